@@ -1,0 +1,1 @@
+"""The hand as observed: its types, the event line, hand files, hashes."""
