@@ -16,7 +16,9 @@ from types import MappingProxyType
 from reviewer.cards import Card
 from reviewer.table import Dealt, Event, Moved, card_numbers
 
-NOTHING: Mapping[str, object] = MappingProxyType({})
+
+def _nothing() -> Mapping[str, object]:
+    return MappingProxyType({})
 
 
 class Game(Enum):
@@ -144,7 +146,7 @@ class Hand:
     dealt: datetime | None = None
     shoe_after: tuple[Card, ...] = ()
     result: str | None = None
-    house: Mapping[str, object] = NOTHING
+    house: Mapping[str, object] = field(default_factory=_nothing)
     seats: tuple[Seat, ...] = ()
     source: Source | None = None
     marks: tuple[Mark, ...] = ()
