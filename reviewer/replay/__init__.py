@@ -1,0 +1,1 @@
+"""A hand played again as arithmetic: the tables after each event, where each card lies, the moment between."""
