@@ -7,7 +7,7 @@ set -eu
 packages="
 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3 libglib2.0-0
 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0
-libwayland-cursor0
+libwayland-cursor0 libwayland-egl1
 "
 
 command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || exit 0
@@ -30,4 +30,4 @@ echo "Installing the Debian packages that Qt needs:$missing"
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update
 # shellcheck disable=SC2086  # one word a package
-apt-get -qq install --yes --no-install-recommends $missing
+apt-get -qq install --yes --no-install-recommends $missing >/dev/null
