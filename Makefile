@@ -4,7 +4,7 @@ PYTHON ?= python3
 SAMPLE ?= data/hands/us-nj-e-h1-card-moved-to-the-banker.hand.toml
 # Processes that tests are spread over: a number, or auto.
 WORKERS ?= auto
-# Arguments for pytest, as in: make test ARGS='-k perft'
+# More arguments for pytest, as in: make test ARGS=--maxfail=1
 ARGS ?=
 
 BIN := .venv/bin
