@@ -1,0 +1,106 @@
+"""Hand files on disk: read whole, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+
+from reviewer.errors import Problem, Unusable
+
+MOST_BYTES = 4_000_000
+"""The size beyond which a file is not read at all. A hand with all its review has some thousand bytes."""
+
+AnyPath = str | os.PathLike[str]
+
+
+def read_file(path: AnyPath) -> bytes:
+    """The bytes of a regular file of up to `MOST_BYTES`. Raises Unusable where there is none or it can't be read."""
+    name = os.fspath(path)
+    try:
+        found = os.stat(name)
+        if not stat.S_ISREG(found.st_mode):
+            raise Unusable(_no_file(name, found.st_mode))
+        if found.st_size > MOST_BYTES:
+            raise Unusable(_too_large(name, found.st_size))
+        with open(name, "rb") as file:
+            return file.read(MOST_BYTES)
+    except (OSError, ValueError) as fault:  # ValueError: a name with NUL in it
+        raise Unusable(_unreadable(name, fault)) from None
+
+
+def save_hand(path: AnyPath, text: str) -> None:
+    """Write a hand file whole or not at all: into a file beside it, to the disk, then into its place.
+
+    Where ``path`` is a link, the file that it leads to is replaced. Raises Unusable where it can't be written;
+    what was there before is then untouched.
+    """
+    import tempfile
+
+    name = os.fspath(path)
+    target = os.path.realpath(name)
+    beside = None
+    try:
+        handle, beside = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".", suffix=".part")
+        with open(handle, "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(beside, _mode(target))
+        os.replace(beside, target)
+    except (OSError, ValueError) as fault:
+        if beside is not None:
+            os.unlink(beside)
+        raise Unusable(Problem(f"The file could not be written: {_reason(fault)}.", "Nothing was changed.", name)) from None
+    _sync_folder(os.path.dirname(target))
+
+
+def _mode(target: str) -> int:
+    """The permissions that a file has, or what a new one gets: everybody may read it, its owner write it."""
+    try:
+        return stat.S_IMODE(os.stat(target).st_mode)
+    except FileNotFoundError:
+        return 0o644
+
+
+def _sync_folder(folder: str) -> None:
+    """Make the new name last through a power cut, where the system can open a folder."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return  # not on every system
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass  # nor in every kind of folder
+    finally:
+        os.close(handle)
+
+
+def _no_file(name: str, mode: int) -> Problem:
+    if stat.S_ISDIR(mode):
+        return Problem("This is a folder.", "Name a hand file in it.", name)
+    return Problem("This is a device or a pipe, not a file.", "Name a hand file.", name)
+
+
+def _too_large(name: str, size: int) -> Problem:
+    return Problem(
+        f"The file has {size / 1_000_000:.1f} MB and was not read; a hand file has {MOST_BYTES // 1_000_000} MB at most.",
+        "One hand file holds one hand; check whether this is the file that was meant.",
+        name,
+    )
+
+
+def _unreadable(name: str, fault: Exception) -> Problem:
+    if isinstance(fault, FileNotFoundError):
+        if os.path.islink(name):
+            return Problem(
+                f"This is a link, and what it leads to ({os.readlink(name)}) is not there.", "Name another file.", name
+            )
+        return Problem("There is no such file.", "Check the name and the folder.", name)
+    if isinstance(fault, PermissionError):
+        return Problem("The file may not be read.", "Its owner can give permission to read it.", name)
+    return Problem(f"The file could not be read: {_reason(fault)}.", file=name)
+
+
+def _reason(fault: Exception) -> str:
+    return (isinstance(fault, OSError) and fault.strerror) or str(fault)

@@ -1,0 +1,425 @@
+"""What a value in a hand file can be, and how it is read.
+
+A kind turns what TOML gives into what a `Hand` holds. What it can't read it notes down in the `Findings`
+and returns `MISSING`, so that reading goes on and finds the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from decimal import Decimal
+from enum import Enum
+from types import MappingProxyType
+
+from reviewer.cards import card
+from reviewer.record.hand import Game
+
+Path = tuple[str | int, ...]
+"""Where a value stands in a file: keys, and places in lists counted from 0."""
+
+
+class _Missing:
+    """There is no value, or none that can be read."""
+
+
+MISSING = _Missing()
+MOST_FINDINGS = 100
+DEEPEST = 12
+"""How many levels of lists and tables an annotation may have."""
+
+
+class Findings:
+    """What is wrong with a file, in the order in which it was found. ``game`` is the file's game once it is known."""
+
+    __slots__ = ("found", "game", "left_off")
+
+    def __init__(self, game: Game | None) -> None:
+        self.found: list[tuple[Path, str, str]] = []
+        self.left_off = 0
+        self.game = game
+
+    def note(self, path: Path, what: str, remedy: str = "") -> None:
+        """Note down one finding: where, what was read, what is expected. Beyond `MOST_FINDINGS` they are counted."""
+        if len(self.found) < MOST_FINDINGS:
+            self.found.append((path, what, remedy))
+        else:
+            self.left_off += 1
+
+
+def shown(value: object) -> str:
+    """A value from a file as a sentence shows it, never long."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f"“{value}”" if len(value) <= 60 else f"“{value[:59]}…”"
+        case int():
+            return str(value) if abs(value) < 10**20 else "a number of more than twenty digits"
+        case float():
+            return f"the floating-point number {value}"
+        case list():
+            return "a list"
+        case dict():
+            return "a table"
+        case _:
+            return f"the date or time {value}"
+
+
+def called(path: Path) -> str:
+    """What a sentence calls the value at a path: “decks”, “min” in [house], “wagers.player” in [[seats]] number 2."""
+    match path:
+        case [str(table), int(index), str(), *_]:
+            return f"“{_dotted(path[2:])}” in [[{table}]] number {index + 1}"
+        case [str(table), int(index)]:
+            return f"[[{table}]] number {index + 1}"
+        case [str(table), str(), *_]:
+            return f"“{_dotted(path[1:])}” in [{table}]"
+        case _:
+            return f"“{_dotted(path)}”"
+
+
+def _dotted(path: Path) -> str:
+    dotted = ".".join(str(part + 1 if isinstance(part, int) else part) for part in path)
+    return dotted if len(dotted) <= 60 else dotted[:59] + "…"
+
+
+class Kind:
+    """A kind of value. ``expects`` ends the sentence "It must be …"."""
+
+    expects = ""
+
+    def read(self, value: object, path: Path, findings: Findings) -> object:
+        """What a hand holds for this value; `MISSING`, with a note, where it can't be read."""
+        try:
+            return self.convert(value)
+        except ValueError as fault:
+            findings.note(path, f"{called(path)} reads {shown(value)}.", str(fault) or f"It must be {self.expects}.")
+            return MISSING
+
+    def convert(self, value: object) -> object:
+        """The value as a hand holds it. Raises ValueError, with the remedy or empty, where it is of another kind."""
+        raise NotImplementedError
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+
+class Text(Kind):
+    """Words in quotation marks; on one line unless ``lines``. A whole number is taken for a name where ``number``."""
+
+    expects = "text in quotation marks"
+
+    def __init__(self, *, lines: bool = False, number: bool = False) -> None:
+        self.lines = lines
+        self.number = number
+
+    def convert(self, value: object) -> str:
+        if self.number and isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**20:
+            return str(value)
+        if not isinstance(value, str):
+            raise ValueError
+        if found := _CONTROL.search(value):
+            raise ValueError(f"It holds a control character (U+{ord(found[0]):04X}), which text can't have.")
+        if not self.lines and ("\n" in value or "\r" in value):
+            raise ValueError("It must be one line of text.")
+        return value
+
+
+class Whole(Kind):
+    """A whole number within bounds."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+        self.expects = f"a whole number from {least} to {most}"
+
+    def convert(self, value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
+            raise ValueError
+        return value
+
+
+class Flag(Kind):
+    """Yes or no."""
+
+    expects = "true or false, without quotation marks"
+
+    def convert(self, value: object) -> bool:
+        if not isinstance(value, bool):
+            raise ValueError
+        return value
+
+
+MONEY = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,8})?")
+
+
+class Money(Kind):
+    """An exact amount: text like "37.50", or a whole number. Never negative unless ``signed``."""
+
+    def __init__(self, *, signed: bool = False, most: int | None = None) -> None:
+        self.signed = signed
+        self.most = most
+        self.expects = 'an amount like "37.50" or 500' if most is None else f'a fraction like "0.05", at most {most}'
+
+    def convert(self, value: object) -> Decimal:
+        if isinstance(value, float):
+            raise ValueError(
+                'It must be exact, which a floating-point number is not: put it in quotation marks, as in "37.50".'
+            )
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**15:
+            amount = Decimal(value)
+        elif isinstance(value, str) and MONEY.fullmatch(value):
+            amount = Decimal(value)
+        else:
+            raise ValueError
+        if amount < 0 and not self.signed:
+            raise ValueError(f"It can't be negative; it must be {self.expects}.")
+        if self.most is not None and amount > self.most:
+            raise ValueError
+        return amount + 0  # no negative zero
+
+
+class Choice(Kind):
+    """One of a few values. ``meanings`` maps what the file says to what a hand holds."""
+
+    def __init__(self, meanings: Mapping[str | int, object]) -> None:
+        self.meanings = meanings
+        self.expects = "one of " * (len(meanings) > 1) + ", ".join(
+            f'"{value}"' if isinstance(value, str) else str(value) for value in meanings
+        )
+
+    def convert(self, value: object) -> object:
+        if type(value) not in (str, int) or value not in self.meanings:
+            if isinstance(value, str) and (near := _near(value, self.meanings)):
+                raise ValueError(f"Was “{near}” meant? It must be {self.expects}.")
+            raise ValueError
+        return self.meanings[value]
+
+
+def _near(word: str, known: Mapping[str | int, object]) -> str | None:
+    from reviewer.record.line import suggestion
+
+    return suggestion(word, [name for name in known if isinstance(name, str)])
+
+
+def words(*values: str | int) -> Choice:
+    """A choice between values that a hand holds as the file says them."""
+    return Choice({value: value for value in values})
+
+
+def members(kind: type[Enum]) -> Choice:
+    """A choice between the members of an Enum, named by their values."""
+    return Choice({member.value: member for member in kind})
+
+
+class Moment(Kind):
+    """A date with its time, written without quotation marks."""
+
+    expects = "a date with its time, without quotation marks, as in 2026-11-29T22:14:05-05:00"
+
+    def convert(self, value: object) -> datetime:
+        if not isinstance(value, datetime):
+            raise ValueError
+        return value
+
+
+class When(Text):
+    """A day or a moment, as text or as a TOML date; a hand holds it as text."""
+
+    expects = 'a date like 2026-11-29, or text like "about 22:15"'
+
+    def convert(self, value: object) -> str:
+        if isinstance(value, date):  # a datetime is one too
+            return value.isoformat()
+        return super().convert(value)
+
+
+class CardText(Kind):
+    """A card, as in an event line."""
+
+    def convert(self, value: object) -> object:
+        if not isinstance(value, str):
+            raise ValueError('A card is text in quotation marks, as in "9h".')
+        return card(value)
+
+
+class Pattern(Kind):
+    """Text of a certain shape. ``blank`` is what may stand for one that is not known; a hand then has None."""
+
+    def __init__(self, pattern: str, expects: str, *, blank: str | None = None) -> None:
+        self.pattern = pattern
+        self.expects = expects
+        self.blank = blank
+
+    def convert(self, value: object) -> str | None:
+        if isinstance(value, str) and value == self.blank:
+            return None
+        if not isinstance(value, str) or not re.fullmatch(self.pattern, value, re.ASCII):
+            raise ValueError
+        return value
+
+
+class Reference(Kind):
+    """An event: its label with the ``#``, or its number from 1. Whether there is such an event is seen to later."""
+
+    expects = 'a label like "#error", or the number of an event, counted from 1'
+
+    def convert(self, value: object) -> str | int:
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**9:
+            return value
+        if not isinstance(value, str):
+            raise ValueError
+        return value
+
+
+class Anything(Kind):
+    """Whatever the program's drawing writes, as long as it is finite and not deep; keys with ``_`` fall away."""
+
+    expects = "made of text, numbers, true, false, lists and tables"
+
+    def convert(self, value: object) -> object:
+        return self._at(value, 1)
+
+    def _at(self, value: object, depth: int) -> object:
+        if depth > DEEPEST:
+            raise ValueError(f"It is nested more than {DEEPEST} levels deep.")
+        match value:
+            case list():
+                return tuple(self._at(item, depth + 1) for item in value)
+            case dict():
+                return MappingProxyType(
+                    {key: self._at(item, depth + 1) for key, item in value.items() if not key.startswith("_")}
+                )
+            case bool() | str():
+                return value
+            case int() if abs(value) < 10**18:
+                return value
+            case float() if value - value == 0:  # neither infinite nor "not a number"
+                return value
+            case _:
+                raise ValueError
+
+
+class Drawn(Anything):
+    """A table of anything."""
+
+    expects = "a table"
+
+    def convert(self, value: object) -> object:
+        if not isinstance(value, dict):
+            raise ValueError
+        return super().convert(value)
+
+
+class ByGame(Kind):
+    """A value whose kind depends on the game; where a game has none, ``instead`` says what to do."""
+
+    def __init__(self, kinds: Mapping[Game, Kind], instead: str = "") -> None:
+        self.kinds = kinds
+        self.instead = instead
+
+    def read(self, value: object, path: Path, findings: Findings) -> object:
+        if findings.game is None:
+            return MISSING  # that the game is not known is a finding already
+        kind = self.kinds.get(findings.game)
+        if kind is None:
+            findings.note(path, f"{called(path)} has no meaning in {findings.game.value}.", self.instead)
+            return MISSING
+        return kind.read(value, path, findings)
+
+
+class Key:
+    """A key of a table: the name of the field that holds it, its kind, what it says, whether it must be there."""
+
+    __slots__ = ("field", "kind", "required", "says")
+
+    def __init__(self, kind: Kind, says: str, *, field: str = "", required: bool = False) -> None:
+        self.kind = kind
+        self.says = says
+        self.field = field
+        self.required = required
+
+
+class Table(Kind):
+    """A table with known keys. ``make`` builds what a hand holds from the fields that were read."""
+
+    expects = "a table"
+
+    def __init__(self, make: Callable[..., object], keys: Mapping[str, Key]) -> None:
+        self.make = make
+        self.keys = keys
+
+    def read(self, value: object, path: Path, findings: Findings) -> object:
+        if not isinstance(value, dict):
+            findings.note(path, f"{called(path)} reads {shown(value)}.", f"It must be {self.expects}.")
+            return MISSING
+        fields, complete = self.fields(value, path, findings)
+        return self.make(**fields) if complete else MISSING
+
+    def fields(self, value: Mapping[str, object], path: Path, findings: Findings) -> tuple[dict[str, object], bool]:
+        """The fields that could be read, by name, and whether all are among them that must be there."""
+        fields: dict[str, object] = {}
+        complete = True
+        for name, item in value.items():
+            key = self.keys.get(name)
+            if key is None:
+                if not name.startswith("_"):
+                    findings.note((*path, name), *unknown(name, path, self.keys))
+                continue
+            read = key.kind.read(item, (*path, name), findings)
+            if read is not MISSING:
+                fields[key.field or name] = read
+            elif key.required:
+                complete = False
+        for name, key in self.keys.items():
+            if key.required and name not in value:
+                findings.note(path, f"{called((*path, name))} is not there.", f"It says {key.says}.")
+                complete = False
+        return fields, complete
+
+
+def unknown(name: str, path: Path, keys: Mapping[str, Key]) -> tuple[str, str]:
+    """What to say of a key that a table does not have, and what to do about it."""
+    from reviewer.record.keys import HAND
+    from reviewer.record.line import suggestion
+
+    what = f"Unknown key {called((*path, name))}."
+    if path and name in HAND.keys:
+        header = f"[[{path[0]}]]" if len(path) > 1 and isinstance(path[1], int) else f"[{path[0]}]"
+        return what, (
+            f"It stands below {header}, and TOML puts a key under the header above it. "
+            "Move it up, before the first line that begins with [."
+        )
+    if near := suggestion(name, keys):
+        return what, f"Was “{near}” meant?"
+    known = ", ".join(keys)
+    return what, f"Known here: {known}. A key that begins with _ is kept and ignored."
+
+
+class Mapped(Table):
+    """A table that a hand holds as a mapping."""
+
+    def __init__(self, keys: Mapping[str, Key]) -> None:
+        super().__init__(_mapping, keys)
+
+
+def _mapping(**fields: object) -> Mapping[str, object]:
+    return MappingProxyType(fields)
+
+
+class Several(Kind):
+    """A list of values of one kind; those that can't be read are left out. ``tables``: written ``[[name]]``."""
+
+    def __init__(self, kind: Kind, *, tables: bool = False) -> None:
+        self.kind = kind
+        self.tables = tables
+
+    def read(self, value: object, path: Path, findings: Findings) -> object:
+        if not isinstance(value, list):
+            form = f"a list of tables, each under its own [[{path[-1]}]]" if self.tables else "a list, in [ and ]"
+            findings.note(path, f"{called(path)} reads {shown(value)}.", f"It must be {form}.")
+            return MISSING
+        read = (self.kind.read(item, (*path, index), findings) for index, item in enumerate(value))
+        return tuple(item for item in read if item is not MISSING)
