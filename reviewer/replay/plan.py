@@ -137,9 +137,9 @@ def hand_box(plan: Plan, place: str) -> Box | None:
         case Layout.TABLE:
             return _seen(plan, Box(208 if place == "P" else 762, 190, 470, 226))
         case Layout.LANE:
-            return Box(10 + 435 * at, 8, 415, 238)
+            return Box(10 + 430 * at, 8, 410, 238)
         case Layout.FRAME:
-            return Box(10 + 435 * at, 6, 415, 282)
+            return Box(10 + 430 * at, 6, 410, 282)
 
 
 def tray_box(plan: Plan, place: str) -> Box | None:
