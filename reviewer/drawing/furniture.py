@@ -16,8 +16,7 @@ from reviewer.record.hand import Game
 from reviewer.replay.plan import Box, Layout, Plan, circle, hand_box, tray_box
 
 _ROUND = (
-    "M170 14 L1270 14 C1376 14 1430 84 1426 200 C1418 452 1130 586 720 586 "
-    "C310 586 22 452 14 200 C10 84 64 14 170 14 Z"
+    "M170 14 L1270 14 C1376 14 1430 84 1426 200 C1418 452 1130 586 720 586 C310 586 22 452 14 200 C10 84 64 14 170 14 Z"
 )
 _HALF = (
     "M120 626 L1320 626 C1400 626 1432 580 1430 500 C1424 120 1190 14 720 14 "

@@ -89,18 +89,14 @@ def paint_glyph(
             painter.fillPath(part.shape, colour)
         else:
             solid = part.width and part.dash
-            painter.strokePath(
-                part.shape, line(colour, part.width or weight, part.dash, round_ends=not solid)
-            )
+            painter.strokePath(part.shape, line(colour, part.width or weight, part.dash, round_ends=not solid))
     if it.sign:
         cut = ground or QColor("white")
         write(painter, it.sign, it.grid / 2, it.baseline, it.size, cut, weight=700, anchor="middle")
     painter.restore()
 
 
-def glyph_image(
-    name: str, px: float, colour: QColor, dpr: float = 1.0, ground: QColor | None = None
-) -> QImage:
+def glyph_image(name: str, px: float, colour: QColor, dpr: float = 1.0, ground: QColor | None = None) -> QImage:
     """A glyph ``px`` logical pixels wide and high, for a device with ``dpr`` pixels to one."""
     image = QImage(round(px * dpr), round(px * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)

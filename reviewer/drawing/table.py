@@ -137,11 +137,7 @@ def _numbered(cards: Sequence[DrawnCard]) -> Iterator[tuple[DrawnCard, float]]:
         if not card.pill and not card.mark:
             continue
         over = next(
-            (
-                it
-                for it in cards[i + 1 :]
-                if it.place == card.place and abs(it.y - card.y) < 1 and it.x > card.x
-            ),
+            (it for it in cards[i + 1 :] if it.place == card.place and abs(it.y - card.y) < 1 and it.x > card.x),
             None,
         )
         if over is None or over.x - card.x >= card.width:

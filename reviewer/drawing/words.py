@@ -30,9 +30,7 @@ def write(
     if not text:
         return
     font = _font(family, weight, _tabular(painter))
-    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * _width(
-        text, family, weight, _tabular(painter)
-    )
+    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * _width(text, family, weight, _tabular(painter))
     painter.save()
     painter.translate(x, y)
     painter.scale(size / 100, size / 100)
