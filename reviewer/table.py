@@ -71,7 +71,7 @@ class _Event:
     text: str | None = None
 
     def _tail(self) -> str:
-        tail = f" @{self.clip}" if self.clip is not None else ""
+        tail = f" @{self.clip:f}" if self.clip is not None else ""
         if self.label:
             tail += f" #{self.label}"
         return tail + (f" ; {self.text}" if self.text else "")
@@ -176,9 +176,10 @@ Event = Dealt | Total | Said | Turned | Moved | Cut | Shuffled | Gap
 def card_numbers(events: Sequence[Event]) -> dict[str, int]:
     """Every reference to a card of ``events`` with the card's number out of the shoe: ``c4`` and ``#label``."""
     numbers: dict[str, int] = {}
+    number = 0
     for event in events:
         if isinstance(event, Dealt):
-            number = 1 + sum(1 for name in numbers if name.startswith("c"))
+            number += 1
             numbers[f"c{number}"] = number
             if event.label:
                 numbers[f"#{event.label}"] = number
@@ -272,7 +273,9 @@ def _after(table: Table, number: int, event: Event, numbers: dict[str, int], fac
             return _with(table, cards=cards, calls=(*table.calls, (number, event)))
         case Turned():
             turned = numbers[event.card]
-            return _with(table, cards=tuple(_lay(c, facing=Facing.UP) if c.number == turned else c for c in table.cards))
+            return _with(
+                table, cards=tuple(_lay(c, facing=Facing.UP) if c.number == turned else c for c in table.cards)
+            )
         case Moved():
             laid = table.card(numbers[event.card])
             rest = tuple(c for c in table.cards if c.number != laid.number)
@@ -291,7 +294,7 @@ def _split(table: Table, who: Place) -> tuple[Laid, ...]:
     if len(hand) < 2 or who.space is None:
         return table.cards
     taken = {laid.place for laid in table.cards}
-    free = next(place for n in range(2, 10) if (place := space(who.space, n)) not in taken)
+    free = next(place for n in range(2, len(taken) + 3) if (place := space(who.space, n)) not in taken)
     moved = _lay(hand[1], place=free)
     return (*(c for c in table.cards if c.number != moved.number), moved)
 

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from reviewer.record.hand import Game
 from reviewer.record.kinds import Findings, Path, shown
-from reviewer.record.line import parse_event, suggestion
+from reviewer.record.line import is_label, parse_event, suggestion
 from reviewer.table import BURN, OUT, Dealt, Event, Gap, Moved, Place, Said, Total, Turned, Word
+
+MOST_EVENTS = 1000
+"""More events than this belong to no one hand."""
 
 _BANQUE_WORDS = frozenset({Word.CARD, Word.STAY, Word.NO_MORE_BETS, Word.VOID})
 _TWENTY_ONE_WORDS = frozenset(set(Word) - {Word.CARD, Word.STAY})
@@ -21,21 +24,32 @@ def read_events(lines: Sequence[object], findings: Findings) -> tuple[Event, ...
     refers to a card that is not there. Whoever replays the events finds every reference good.
     """
     events: list[Event] = []
-    unread: list[str] = []
-    for number, line in enumerate(lines, start=1):
+    unread: set[int] = set()
+    if len(lines) > MOST_EVENTS:
+        findings.note(
+            ("events", MOST_EVENTS),
+            f"The hand has {len(lines)} events; those from {MOST_EVENTS + 1} on are left aside.",
+            "One hand file holds one hand.",
+        )
+    for number, line in enumerate(lines[:MOST_EVENTS], start=1):
         path = ("events", number - 1)
         try:
             event = _read(line, findings.game)
         except ValueError as fault:
             findings.note(path, f"The line reads {shown(line)}.", str(fault))
-            unread.append(line if isinstance(line, str) else "")
-            event = Gap(text=_one_line(line))
+            event = _unread(line)
+            unread.add(number)
         events.append(event)
     return _followed(events, unread, findings)
 
 
-def _one_line(line: object) -> str | None:
-    return " ".join("".join(c if c.isprintable() else " " for c in line).split())[:200] or None if isinstance(line, str) else None
+def _unread(line: object) -> Gap:
+    """What stands for a line that could not be read: a stretch without a view, with its label and its text."""
+    if not isinstance(line, str):
+        return Gap()
+    words = "".join(sign if sign.isprintable() else " " for sign in line).split()
+    labels = (word[1:] for word in words if word.startswith("#"))
+    return Gap(label=next(filter(is_label, labels), None), text=" ".join(words)[:200].strip() or None)
 
 
 def _read(line: object, game: Game | None) -> Event:
@@ -73,67 +87,75 @@ def _foreign_place(place: Place, game: Game, *also: str) -> str | None:
     return None
 
 
-class _Cards:
-    """What can be referred to so far: how many cards are out, the labels with their events' numbers."""
+class _SoFar:
+    """What can be referred to so far: how many cards are out, lines unread, labels with their events' numbers."""
 
-    def __init__(self, unread: list[str]) -> None:
+    def __init__(self) -> None:
         self.out = 0
+        self.unread = 0
         self.labels: dict[str, int] = {}
         self.cards: set[str] = set()
-        self.unread = len(unread)
-        self.unread_labels = {word for line in unread for word in line.split() if word.startswith("#")}
+        self.unsure: set[str] = set()
 
 
-def _followed(events: list[Event], unread: list[str], findings: Findings) -> tuple[Event, ...]:
+def _followed(events: list[Event], unread: set[int], findings: Findings) -> tuple[Event, ...]:
     """The events with every reference good: labels once, and no card turned or moved before it is out."""
-    so_far = _Cards(unread)
-    later = {f"#{event.label}": number for number, event in reversed(list(enumerate(events, start=1))) if event.label}
+    so_far = _SoFar()
+    later = {f"#{event.label}": number for number, event in enumerate(events, start=1) if event.label}
     followed: list[Event] = []
     for number, event in enumerate(events, start=1):
         path: Path = ("events", number - 1)
         if isinstance(event, (Turned, Moved)) and (fault := _astray(event.card, number, so_far, later)):
             if fault != _UNSURE:
                 findings.note(path, f"The line reads {shown(str(event))}.", fault)
-            event = Gap(clip=event.clip, label=event.label, text=str(event)[:200])
-        if isinstance(event, Dealt):
-            so_far.out += 1
+            event = Gap(clip=event.clip, label=event.label, text=str(event).replace(";", ",")[:200].strip())
+        so_far.out += isinstance(event, Dealt)
+        so_far.unread += number in unread
         if event.label:
-            label = f"#{event.label}"
-            if label in so_far.labels:
-                findings.note(
-                    path,
-                    f"The label {label} stands at event {so_far.labels[label]} already.",
-                    "A label names one event; give this one another.",
-                )
-            else:
-                so_far.labels[label] = number
-                if isinstance(event, Dealt):
-                    so_far.cards.add(label)
+            _labelled(event, number, number in unread, so_far, findings)
         followed.append(event)
     return tuple(followed)
+
+
+def _labelled(event: Event, number: int, unread: bool, so_far: _SoFar, findings: Findings) -> None:
+    label = f"#{event.label}"
+    if label in so_far.labels:
+        findings.note(
+            ("events", number - 1),
+            f"The label {label} stands at event {so_far.labels[label]} already.",
+            "A label names one event; give this one another.",
+        )
+        return
+    so_far.labels[label] = number
+    if unread:
+        so_far.unsure.add(label)
+    elif isinstance(event, Dealt):
+        so_far.cards.add(label)
 
 
 _UNSURE = "unsure"
 """A reference that may be good: a line that could not be read may have held what it refers to."""
 
 
-def _astray(reference: str, number: int, so_far: _Cards, later: dict[str, int]) -> str | None:
+def _astray(reference: str, number: int, so_far: _SoFar, later: dict[str, int]) -> str | None:
     """Why a reference leads to no card that is out before event ``number``; None where it does."""
     if reference in so_far.cards:
         return None
+    if reference in so_far.unsure:
+        return _UNSURE
     if reference.startswith("c"):
         card = int(reference[1:])
         if card <= so_far.out:
             return None
-        if card <= so_far.out + so_far.unread:
-            return _UNSURE
-        cards = "no card has" if so_far.out == 0 else "one card has" if so_far.out == 1 else f"{so_far.out} cards have"
-        return f"“{reference}” is not out yet: before event {number} {cards} left the shoe."
+        return _UNSURE if card <= so_far.out + so_far.unread else _not_out(reference, number, so_far.out)
     if reference in so_far.labels:
         return f"“{reference}” is the label of event {so_far.labels[reference]}, which deals no card."
-    if reference in so_far.unread_labels:
-        return _UNSURE
     if reference in later:
         return f"“{reference}” is not out yet: its event has number {later[reference]}."
     near = suggestion(reference, later)
     return f"No event has the label “{reference}”." + (f" Was “{near}” meant?" if near else "")
+
+
+def _not_out(reference: str, number: int, out: int) -> str:
+    cards = {0: "no card has", 1: "one card has"}.get(out, f"{out} cards have")
+    return f"“{reference}” is not out yet: before event {number} {cards} left the shoe."

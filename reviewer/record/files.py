@@ -50,7 +50,9 @@ def save_hand(path: AnyPath, text: str) -> None:
     except (OSError, ValueError) as fault:
         if beside is not None:
             os.unlink(beside)
-        raise Unusable(Problem(f"The file could not be written: {_reason(fault)}.", "Nothing was changed.", name)) from None
+        raise Unusable(
+            Problem(f"The file could not be written: {_reason(fault)}.", "Nothing was changed.", name)
+        ) from None
     _sync_folder(os.path.dirname(target))
 
 

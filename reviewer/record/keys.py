@@ -19,16 +19,19 @@ from reviewer.record.hand import (
     Source,
 )
 from reviewer.record.kinds import (
+    MISSING,
     ByGame,
     CardText,
     Choice,
     Drawn,
+    Findings,
     Flag,
     Key,
     Kind,
     Mapped,
     Moment,
     Money,
+    Path,
     Pattern,
     Reference,
     Several,
@@ -36,7 +39,9 @@ from reviewer.record.kinds import (
     Text,
     When,
     Whole,
+    called,
     members,
+    shown,
     words,
 )
 
@@ -96,9 +101,15 @@ class _Error(ByGame):
     """The name of an irregularity, as far as the game has it."""
 
     def __init__(self) -> None:
-        super().__init__(
-            {game: Choice({error.value: error for error in IRREGULARITIES[game]}) for game in Game}
-        )
+        super().__init__({game: Choice({error.value: error for error in IRREGULARITIES[game]}) for game in Game})
+
+    def read(self, value: object, path: Path, findings: Findings) -> object:
+        games = [game.value for game, errors in IRREGULARITIES.items() if any(value == error.value for error in errors)]
+        if findings.game is not None and games and findings.game.value not in games:
+            what = f"{called(path)} reads {shown(value)}, which is not marked in {findings.game.value}."
+            findings.note(path, what, f"It belongs to {' and '.join(games)}.")
+            return MISSING
+        return super().read(value, path, findings)
 
 
 _yes_no = Flag()
@@ -192,9 +203,7 @@ SOURCE = Table(
             required=True,
         ),
         "file": Key(Text(), "the name of the file"),
-        "sha256": Key(
-            Pattern("[0-9a-fA-F]{64}", "64 hexadecimal digits", blank="…"), "the file's SHA-256"
-        ),
+        "sha256": Key(Pattern("[0-9a-fA-F]{64}", "64 hexadecimal digits", blank="…"), "the file's SHA-256"),
     },
 )
 
@@ -270,8 +279,6 @@ HAND = Table(
         "case": Key(CASE, "how the case and its exhibit are filed"),
         "people": Key(Several(PERSON, tables=True), "who was there"),
         "rulings": Key(Several(RULING, tables=True), "what was decided so far, in order"),
-        "annotations": Key(
-            Several(Drawn(), tables=True), "what the reviewer drew; the program writes these"
-        ),
+        "annotations": Key(Several(Drawn(), tables=True), "what the reviewer drew; the program writes these"),
     },
 )

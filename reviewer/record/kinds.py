@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 from reviewer.cards import card
 from reviewer.record.hand import Game
+from reviewer.record.line import control_character, suggestion
 
 Path = tuple[str | int, ...]
 """Where a value stands in a file: keys, and places in lists counted from 0."""
@@ -26,6 +27,7 @@ class _Missing:
 
 MISSING = _Missing()
 MOST_FINDINGS = 100
+MOST_ITEMS = 2000
 DEEPEST = 12
 """How many levels of lists and tables an annotation may have."""
 
@@ -103,7 +105,7 @@ class Kind:
         raise NotImplementedError
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_SPACES = dict.fromkeys(map(ord, "\t\n\r"), " ")
 
 
 class Text(Kind):
@@ -120,10 +122,11 @@ class Text(Kind):
             return str(value)
         if not isinstance(value, str):
             raise ValueError
-        if found := _CONTROL.search(value):
-            raise ValueError(f"It holds a control character (U+{ord(found[0]):04X}), which text can't have.")
-        if not self.lines and ("\n" in value or "\r" in value):
-            raise ValueError("It must be one line of text.")
+        if not value.isprintable():
+            if not self.lines and ("\n" in value or "\r" in value):
+                raise ValueError("It must be one line of text.")
+            if control := control_character(value.translate(_SPACES)):
+                raise ValueError(f"It holds a control character ({control}), which text can't have.")
         return value
 
 
@@ -152,7 +155,7 @@ class Flag(Kind):
         return value
 
 
-MONEY = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,8})?")
+MONEY = r"[+-]?[0-9]{1,15}(\.[0-9]{1,8})?"
 
 
 class Money(Kind):
@@ -168,9 +171,9 @@ class Money(Kind):
             raise ValueError(
                 'It must be exact, which a floating-point number is not: put it in quotation marks, as in "37.50".'
             )
-        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**15:
-            amount = Decimal(value)
-        elif isinstance(value, str) and MONEY.fullmatch(value):
+        if (isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**15) or (
+            isinstance(value, str) and re.fullmatch(MONEY, value)
+        ):
             amount = Decimal(value)
         else:
             raise ValueError
@@ -192,16 +195,12 @@ class Choice(Kind):
 
     def convert(self, value: object) -> object:
         if type(value) not in (str, int) or value not in self.meanings:
-            if isinstance(value, str) and (near := _near(value, self.meanings)):
-                raise ValueError(f"Was “{near}” meant? It must be {self.expects}.")
+            names = [name for name in self.meanings if isinstance(name, str)]
+            if isinstance(value, str) and (near := suggestion(value, names)):
+                few = f" It must be {self.expects}." if len(names) <= 6 else ""
+                raise ValueError(f"Was “{near}” meant?{few}")
             raise ValueError
         return self.meanings[value]
-
-
-def _near(word: str, known: Mapping[str | int, object]) -> str | None:
-    from reviewer.record.line import suggestion
-
-    return suggestion(word, [name for name in known if isinstance(name, str)])
 
 
 def words(*values: str | int) -> Choice:
@@ -383,7 +382,6 @@ class Table(Kind):
 def unknown(name: str, path: Path, keys: Mapping[str, Key]) -> tuple[str, str]:
     """What to say of a key that a table does not have, and what to do about it."""
     from reviewer.record.keys import HAND
-    from reviewer.record.line import suggestion
 
     what = f"Unknown key {called((*path, name))}."
     if path and name in HAND.keys:
@@ -420,6 +418,9 @@ class Several(Kind):
         if not isinstance(value, list):
             form = f"a list of tables, each under its own [[{path[-1]}]]" if self.tables else "a list, in [ and ]"
             findings.note(path, f"{called(path)} reads {shown(value)}.", f"It must be {form}.")
+            return MISSING
+        if len(value) > MOST_ITEMS:
+            findings.note(path, f"{called(path)} has {len(value)} items.", f"It can have {MOST_ITEMS} at most.")
             return MISSING
         read = (self.kind.read(item, (*path, index), findings) for index, item in enumerate(value))
         return tuple(item for item in read if item is not MISSING)

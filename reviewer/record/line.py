@@ -32,16 +32,8 @@ from reviewer.table import (
 FLAGS = ("up", "down", "boxed", "seen", "unseen", "dropped")
 VERBS = ("say", "turn", "move", "cut", "shuffle", "gap")
 PLACES = ("P", "B", "D", "burn", "out")
-MOST_HANDS = 9
-"""Hands that one space can come to hold, as far as a line can name them: 3, 3.2 … 3.9."""
 
-_SECONDS = re.compile(r"[0-9]{1,7}(\.[0-9]{1,6})?")
-_LABEL = re.compile(r"[\w.-]{1,60}")
-_TOTAL = re.compile(r"=([0-9]{1,3})(?:/([0-9]{1,3}))?")
-_CARD_NUMBER = re.compile(r"[cC]([1-9][0-9]{0,3})")
-_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
-_DIGITS = re.compile(r"[1-9]")
-_SPLIT_HAND = re.compile(r"[1-9]\.[2-9]")
+_NUMBERS = "123456789"
 
 _PLACE_FORM = "A place is P, B, D, a space from 1 to 9, a split hand like 3.2, burn or out."
 _FIRST_FORM = "An event begins with a place (P, B, D, 1 to 9, 3.2, burn, out) or with one of: " + ", ".join(VERBS) + "."
@@ -54,8 +46,8 @@ def parse_event(line: str) -> Event:
 
     Raises ValueError, with a sentence for a person that says what was read and what was expected.
     """
-    if found := _CONTROL.search(line):
-        raise ValueError(f"The line holds a control character (U+{ord(found[0]):04X}). An event is one line of text.")
+    if not line.isprintable() and (control := control_character(line.replace("\t", " "))):
+        raise ValueError(f"The line holds a control character ({control}). An event is one line of text.")
     head, _, text = line.partition(";")
     words = head.split()
     if not words:
@@ -70,6 +62,16 @@ def parse_event(line: str) -> Event:
     return _dealt(place, words, text.strip() or None)
 
 
+def control_character(text: str) -> str | None:
+    """The first control character of a text, as ``U+0007``; None where it has none."""
+    return next((f"U+{ord(sign):04X}" for sign in text if sign < " " or "\x7f" <= sign < "\xa0"), None)
+
+
+def is_label(word: str) -> bool:
+    """Whether a word can be a label, without its ``#``."""
+    return re.fullmatch(r"[\w.-]{1,60}", word) is not None
+
+
 def parse_place(word: str, *, first_word: bool = False) -> Place:
     """The place that a word names; capitals do not matter. Raises ValueError with a sentence on anything else."""
     place = _place(word)
@@ -77,7 +79,7 @@ def parse_place(word: str, *, first_word: bool = False) -> Place:
         return place
     if first_word and _is_card(word):
         raise ValueError(f"“{word}” is a card; the place it went to stands before it, as in “P {word}”.")
-    if word.endswith(".1") and _DIGITS.fullmatch(word[:-2]):
+    if word[1:] == ".1" and word[0] in _NUMBERS:
         raise ValueError(f"“{word}” is no place: the first hand of space {word[0]} is written {word[0]}.")
     form = _FIRST_FORM if first_word else _PLACE_FORM
     what = "does not begin an event" if first_word else "is no place"
@@ -86,8 +88,9 @@ def parse_place(word: str, *, first_word: bool = False) -> Place:
 
 def parse_reference(word: str) -> str:
     """A reference to a card, ``c4`` or ``#label``, as it is written. Raises ValueError with a sentence."""
-    if found := _CARD_NUMBER.fullmatch(word):
-        return f"c{found[1]}"
+    number = word[1:]
+    if word[0] in "cC" and _is_number(number, digits=4) and number[0] != "0":
+        return f"c{number}"
     if word.startswith("#"):
         return "#" + _label(word)
     raise ValueError(
@@ -115,11 +118,15 @@ def _short(word: str) -> str:
 
 
 def _place(word: str) -> Place | None:
-    if word in ("P", "B", "D") or _DIGITS.fullmatch(word) or _SPLIT_HAND.fullmatch(word):
+    if len(word) == 1:
+        return Place(word.upper()) if word in "PBDpbd123456789" else None
+    if len(word) == 3 and word[0] in _NUMBERS and word[1] == "." and word[2] in _NUMBERS[1:]:
         return Place(word)
-    if word in ("p", "b", "d"):
-        return Place(word.upper())
     return {"burn": BURN, "out": OUT}.get(word.lower())
+
+
+def _is_number(word: str, *, digits: int) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= digits
 
 
 def _is_card(word: str) -> bool:
@@ -138,7 +145,7 @@ def _label(word: str) -> str:
     label = word[1:]
     if not label:
         raise ValueError("A “#” stands alone. A label is one word right behind it, as in #error.")
-    if not _LABEL.fullmatch(label):
+    if not is_label(label):
         raise ValueError(
             f"“{_short(word)}” is no label. A label is # and up to 60 letters, digits, dots, - or _, as in #error."
         )
@@ -146,7 +153,8 @@ def _label(word: str) -> str:
 
 
 def _seconds(word: str) -> Decimal:
-    if not _SECONDS.fullmatch(word[1:]):
+    whole, point, decimals = word[1:].partition(".")
+    if not _is_number(whole, digits=7) or (point and not _is_number(decimals, digits=6)):
         raise ValueError(
             f"“{_short(word)}” is no time in the clip. It is @ and the seconds from the clip's start, "
             "with up to six decimals, as in @61.480."
@@ -223,10 +231,10 @@ def _one_of(flags: list[str], meanings: dict[str, T]) -> T | None:
 
 def _total(place: Place, words: list[str], text: str | None) -> Total:
     word = words[1]
-    found = _TOTAL.fullmatch(word)
-    if not found:
+    total, slash, number = word[1:].partition("/")
+    if not _is_number(total, digits=3) or (slash and not _is_number(number, digits=3)):
         raise ValueError(f"“{_short(word)}” is no total. A total is = and a number, with /CARDS if known: =16/2.")
-    count, cards = int(found[1]), int(found[2]) if found[2] else None
+    count, cards = int(total), int(number) if slash else None
     if place in (BURN, OUT):
         raise ValueError(f"“{place}” is no hand, so it has no total. A total belongs to P, B, D or a space.")
     if fault := _impossible(place, count, cards):

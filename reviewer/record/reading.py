@@ -17,6 +17,7 @@ from reviewer.record.files import AnyPath, read_file
 from reviewer.record.hand import Game, Hand, Mark, Seat
 from reviewer.record.keys import FORMAT, HAND, VERSION
 from reviewer.record.kinds import Findings, Path, called, shown
+from reviewer.record.line import suggestion
 from reviewer.record.toml import decoded, parsed
 
 
@@ -87,7 +88,7 @@ def _hand(document: Mapping[str, object], findings: Findings) -> Hand | None:
     if findings.game is None:
         return None
     hand = Hand(rules=rules, edition=edition or None, events=events, **fields)  # type: ignore[arg-type]
-    return _marked(hand, document, findings) if hand.marks else hand
+    return _marked(hand, document.get("marks"), findings)
 
 
 def _seats(seats: tuple[Seat, ...], findings: Findings) -> None:
@@ -111,14 +112,12 @@ def _limits(house: Mapping[str, object], findings: Findings) -> None:
         findings.note(("house", "min"), f"“min” in [house] ({least}) is more than “max” ({most}).", "Check the two.")
 
 
-def _marked(hand: Hand, document: Mapping[str, object], findings: Findings) -> Hand:
+def _marked(hand: Hand, written: object, findings: Findings) -> Hand:
     """The hand with those of its marks that are on an event that is there; the others are noted."""
-    written = cast("list[object]", document["marks"])
-    for index, table in enumerate(written):
-        if isinstance(table, dict):
-            for name in ("at", "noticed"):
-                if (reference := table.get(name)) is not None and isinstance(reference, str | int):
-                    _found(hand, reference, ("marks", index, name), findings)
+    for index, table in enumerate(written if isinstance(written, list) else ()):
+        for name in ("at", "noticed") if isinstance(table, dict) else ():
+            if type(reference := table.get(name)) in (str, int):
+                _found(hand, reference, ("marks", index, name), findings)
     return replace(hand, marks=tuple(mark for mark in hand.marks if _stands(hand, mark)))
 
 
@@ -141,8 +140,6 @@ def _found(hand: Hand, reference: str | int, path: Path, findings: Findings) -> 
 
 
 def _no_event(hand: Hand, reference: str | int) -> str:
-    from reviewer.record.line import suggestion
-
     count = len(hand.events)
     if isinstance(reference, int):
         return f"The hand has {count} event{'s' * (count != 1)}, counted from 1."
@@ -159,13 +156,11 @@ def _no_event(hand: Hand, reference: str | int) -> str:
 
 def _placed(findings: Findings, text: str, name: str) -> tuple[Problem, ...]:
     """The findings as problems with their lines, in the order of the file."""
-    from reviewer.record.layout import lines
+    from reviewer.record.layout import layout
 
-    at = lines(text)
-    problems = [
-        Problem(what, remedy, name, at.line(path), _event(path)) for path, what, remedy in findings.found
-    ]
-    problems.sort(key=lambda problem: problem.line or 0)
+    found = layout(text)
+    problems = [Problem(what, remedy, name, found.line(path), _event(path)) for path, what, remedy in findings.found]
+    problems.sort(key=lambda problem: (problem.line or 0, problem.event or 0))
     if findings.left_off:
         problems.append(Problem(f"{findings.left_off} more problems are left off here.", "Mend these first.", name))
     return tuple(problems)

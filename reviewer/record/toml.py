@@ -87,5 +87,7 @@ def _said(message: str, text: str, name: str) -> Problem:
         return Problem(what, remedy, name)
     if place[1] is None:
         line = text.rstrip().count("\n") + 1
-        return Problem(f"The file ends too early. {what}", "It may have been cut off: take it from its source again.", name, line)
+        return Problem(
+            f"The file ends too early. {what}", "It may have been cut off: take it from its source again.", name, line
+        )
     return Problem(what, remedy, name, int(place[1]))

@@ -1,0 +1,6 @@
+def facts_sha256(h):
+    return ""
+
+
+def review_sha256(h):
+    return ""
