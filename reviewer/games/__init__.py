@@ -1,0 +1,1 @@
+"""Normal play of each game, as generators that read like the dealing instructions."""

@@ -1,0 +1,175 @@
+"""Normal play as a value: what is due next, and a record held against it.
+
+A procedure is a generator. It yields what normal play expects next and is sent what came: a card for a
+`Due`, a word for a `Choice`, nothing for a `Call`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from reviewer.cards import Card
+from reviewer.table import BURN, OUT, Cut, Dealt, Event, Gap, Place, Said, Shuffled, Total, Word
+
+
+class NotKnown(Exception):
+    """Play comes to a card whose value nobody recorded. ``number`` is its order out of the shoe, from 1."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"the value of card {number} is not on record")
+        self.number = number
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A physical card: its order out of the shoe and what is known of it."""
+
+    number: int
+    card: Card
+
+    @property
+    def value(self) -> int:
+        """1 to 10. Raises NotKnown where the record has no rank."""
+        value = self.card.value
+        if value is None:
+            raise NotKnown(self.number)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A card is due to a place."""
+
+    place: Place
+
+    def __str__(self) -> str:
+        return f"a card to {WHERE[self.place]}" if self.place in WHERE else f"a card to space {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The rules leave one word to say; whether it was said changes nothing."""
+
+    who: Place
+    word: Word
+
+    def __str__(self) -> str:
+        return f"“{self.word.value.capitalize()}” from {SPEAKERS.get(self.who, f'space {self.who}')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The rules give an option: one of these words."""
+
+    who: Place
+    words: tuple[Word, ...]
+
+    def __str__(self) -> str:
+        words = " or ".join(f"“{word.value.capitalize()}”" for word in self.words)
+        return f"{words} from {SPEAKERS.get(self.who, f'space {self.who}')}"
+
+
+WHERE = {"P": "the Player’s Hand", "B": "the Banker’s Hand", "D": "the dealer’s hand", "burn": "the discard bucket"}
+SPEAKERS = {"P": "the Dominant Player", "B": "the Banker", "D": "the dealer", "F": "the floor supervisor"}
+
+Step = Due | Call | Choice
+Procedure = Generator[Step, "Drawn | Word | None", None]
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """The first event that is not normal play. ``expected`` is what was due, None where the hand was complete."""
+
+    event: int
+    expected: Step | None
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """A record held against normal play.
+
+    ``expected`` has, for each event up to the departure or the end, what was due before it (None: nothing
+    that the procedure watches). ``next`` is what is due after the last event that was followed, None where the
+    hand is complete. ``lost_at`` is the event from which nobody can tell any more, for a card is not known.
+    """
+
+    expected: tuple[Step | None, ...]
+    next: Step | None
+    departure: Departure | None = None
+    lost_at: int | None = None
+
+
+def follow(procedure: Procedure, events: Sequence[Event]) -> Following:
+    """Hold events against a procedure and name the first departure.
+
+    Burned cards before the first card to a hand, the cutting card, gaps, the dealer's repetition of a call
+    and turning a card are no departures. Events after the first `move` are the house's repair and are not held
+    against anything: hand over only those before it.
+    """
+    expected: list[Step | None] = []
+    step, number = _start(procedure), 0
+    for position, event in enumerate(events, start=1):
+        number += isinstance(event, Dealt)
+        if not _watched(event, started=number > 1 or (isinstance(event, Dealt) and event.place != BURN)):
+            expected.append(None)
+            continue
+        try:
+            step = _past_calls(procedure, step, event)
+            expected.append(step)
+            answer = _answer(step, event, number)
+            if answer is None:
+                return Following(tuple(expected), step, Departure(position, step))
+            step = _send(procedure, answer)
+        except NotKnown:
+            return Following(tuple(expected), None, lost_at=position)
+    return Following(tuple(expected), step)
+
+
+def _start(procedure: Procedure) -> Step | None:
+    return next(procedure, None)
+
+
+def _send(procedure: Procedure, answer: Drawn | Word | None) -> Step | None:
+    try:
+        return procedure.send(answer)
+    except StopIteration:
+        return None
+
+
+def _watched(event: Event, *, started: bool) -> bool:
+    match event:
+        case Dealt(place=place):
+            return place != BURN or started or event.boxed
+        case Said(who=who, word=word):
+            return who in ("P", "B") and word in (Word.CARD, Word.STAY)
+        case Cut() | Shuffled() | Gap() | Total():
+            return False
+    return False
+
+
+def _past_calls(procedure: Procedure, step: Step | None, event: Event) -> Step | None:
+    """What is due once calls that nobody recorded are taken as made; a card tells which option was taken."""
+    while isinstance(event, Dealt):
+        if isinstance(step, Call):
+            step = _send(procedure, None)
+        elif isinstance(step, Choice):
+            step = _send(procedure, Word.CARD if event.place == step.who else Word.STAY)
+        else:
+            break
+    while isinstance(event, Said) and isinstance(step, Call | Choice) and step.who != event.who:
+        step = _send(procedure, None if isinstance(step, Call) else Word.STAY)
+    return step
+
+
+def _answer(step: Step | None, event: Event, number: int) -> Drawn | Word | None:
+    """What to send for an event that is what was due; None where it is not."""
+    match step, event:
+        case Due(place=place), Dealt():
+            normal = event.place == place and event.place not in (BURN, OUT) and not event.boxed and not event.dropped
+            return Drawn(number, event.card) if normal else None
+        case Call(who=who, word=word), Said():
+            return event.word if (event.who, event.word) == (who, word) else None
+        case Choice(who=who, words=words), Said():
+            return event.word if event.who == who and event.word in words else None
+    return None

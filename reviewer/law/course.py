@@ -1,0 +1,190 @@
+"""The hand as it should have gone: dealt from the same physical order of cards, changed by what rules command.
+
+A course is a value. A provision takes one and returns another; playing it gives the mandated line and its outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Self
+
+from reviewer.cards import UNKNOWN, VALUES, Card
+from reviewer.games.procedure import Drawn
+from reviewer.law.outcome import NextRound, Outcome, State, in_order
+from reviewer.record.hand import Hand
+from reviewer.table import Place, Said
+
+
+@dataclass(frozen=True, slots=True)
+class Burned:
+    """A card that a rule sends to the discard bucket, by its order out of the shoe; whether it is drawn face down for that."""
+
+    number: int
+    face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A step of a line: the card with this number goes to a place."""
+
+    number: int
+    place: Place
+
+
+LineStep = Laying | Said
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A course that was played: its outcome, the line step by step, and the unknown card that it waits for, if any."""
+
+    outcome: Outcome
+    line: tuple[LineStep, ...]
+    unknown: int | None = None
+
+
+def _no_cards() -> Mapping[int, Card]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What the rules have made of a hand so far.
+
+    ``burned`` are the cards that rules burned, in order; ``carried`` those that open the next round, ``next_kind``
+    what kind of round that is, ``reshuffled`` that nobody can know its first card; ``ended`` is `State.VOID` or
+    `State.ANNULLED` where no wager wins or loses; ``supposed`` holds values that are tried for cards nobody can name.
+    """
+
+    hand: Hand
+    burned: tuple[Burned, ...] = ()
+    carried: tuple[int, ...] = ()
+    next_kind: str = "normal"
+    reshuffled: bool = False
+    ended: State | None = None
+    follows: frozenset[str] = frozenset()
+    assumes: tuple[str, ...] = ()
+    supposed: Mapping[int, Card] = field(default_factory=_no_cards)
+
+    def play(self) -> Played:
+        """Play the course as far as the cards that are known (or supposed) lead."""
+        raise NotImplementedError
+
+    def card(self, number: int) -> Card:
+        """What is known, or supposed, of the card with this number out of the shoe."""
+        stock = self.hand.stock
+        if number in self.supposed:
+            return self.supposed[number]
+        return stock[number - 1] if number <= len(stock) else UNKNOWN
+
+    def drawn(self, number: int) -> Drawn:
+        """The same, with its number."""
+        return Drawn(number, self.card(number))
+
+    def is_out(self, number: int) -> bool:
+        """Whether the card left the shoe at the table."""
+        return number <= len(self.hand.dealt_cards)
+
+    def taken(self) -> set[int]:
+        """The numbers of the cards that rules have taken out of play."""
+        return {burned.number for burned in self.burned} | set(self.carried)
+
+    def supposing(self, number: int, value: str) -> Self:
+        """The same course where a card that nobody can name has one of the ten values."""
+        return replace(self, supposed={**self.supposed, number: Card(value, None)})
+
+    def burn(self, *cards: Burned) -> Self:
+        """The course with these cards burned."""
+        return replace(self, burned=(*self.burned, *cards))
+
+    def burn_next(self, count: int, after: int, *, face_down: bool = False) -> Self:
+        """The course with the next ``count`` cards burned that follow card number ``after`` in the shoe's order."""
+        course, number = self, after
+        for _ in range(count):
+            number += 1
+            while number in course.taken():
+                number += 1
+            course = course.burn(Burned(number, face_down))
+        return course
+
+    def carry(self, *numbers: int, kind: str = "normal") -> Self:
+        """The course where these cards open the next round, a round of this kind."""
+        return replace(self, carried=(*self.carried, *numbers), next_kind=kind)
+
+    def as_taken(self) -> Self:
+        """The course where an option that nobody is recorded to have taken is read off the cards that were dealt."""
+        return self
+
+    def end(self, state: State, *follows: str) -> Self:
+        """The course where no wager wins or loses."""
+        return replace(self, ended=state, follows=self.follows | {"wagers_returned", *follows})
+
+    def then(self, *follows: str) -> Self:
+        """The course with further consequences."""
+        return replace(self, follows=self.follows | set(follows))
+
+    def burned_names(self) -> tuple[str, ...]:
+        """The burned cards as they are written: one that is drawn face down for it keeps no name."""
+        return tuple(
+            "??" if b.face_down and not self.is_out(b.number) else str(self.card(b.number)) for b in self.burned
+        )
+
+    def next_round(self, unused: int) -> NextRound:
+        """What the next round opens with, ``unused`` being the first card that this line did not use."""
+        if self.reshuffled:
+            return NextRound()
+        if self.next_kind != "normal":
+            return NextRound(self._name(self.carried[-1]), self.next_kind)
+        return NextRound(self._name(min((*self.carried, unused))), "normal")
+
+    def _name(self, number: int) -> str | None:
+        card = self.card(number)
+        return None if card == UNKNOWN or number in self.supposed else str(card)
+
+    def consequences(self) -> tuple[str, ...]:
+        """The further consequences in their order."""
+        return in_order(set(self.follows))
+
+
+def played(course: Course) -> Played:
+    """Play a course; where it waits for one card that nobody can name, try each of its values.
+
+    If they all come to the same end and the card lies in a hand already, the hand is decided; else the outcome is
+    open and holds what each value gives.
+    """
+    first = course.play()
+    if first.unknown is None:
+        return first
+    number = first.unknown
+    tried = {value: course.supposing(number, value).play().outcome for value in VALUES}
+    return Played(merged(course, first.outcome, number, tried), first.line, number)
+
+
+def merged(course: Course, waiting: Outcome, number: int, tried: Mapping[str, Outcome]) -> Outcome:
+    """The outcome that waits for a card, from the outcomes under each of its values."""
+    outcomes = list(tried.values())
+    first = outcomes[0]
+    settled = all(o.state is not State.OPEN and o.part == first.part for o in outcomes)
+    if settled and course.is_out(number):
+        same_next = all(o.next_round == first.next_round for o in outcomes)
+        return replace(
+            waiting,
+            state=first.state,
+            winner=first.winner,
+            results=first.results,
+            net=first.net,
+            waits_for=None,
+            burned=first.burned if all(o.burned == first.burned for o in outcomes) else waiting.burned,
+            next_round=first.next_round if same_next else NextRound(),
+        )
+    parts = {value: outcome.part for value, outcome in tried.items()}
+    if all(part.state is State.OPEN for part in parts.values()):
+        parts = {}
+    return replace(waiting, by_card=parts)
+
+
+def waits_for_card(course: Course, number: int) -> str:
+    """How an outcome names the card that it waits for."""
+    return f"card:c{number}" if course.is_out(number) else "next_card"

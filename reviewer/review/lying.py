@@ -1,0 +1,58 @@
+"""How a hand came out at the table: as dealt without the house's repair, and actually, with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from reviewer.law.coup import CoupCourse, as_lies, net, table_at
+from reviewer.law.course import Course
+from reviewer.law.outcome import Outcome, State, in_order
+from reviewer.record.hand import Hand
+from reviewer.table import BURN, FLOOR, Dealt, Moved, Said, Word, card_numbers
+
+
+def first_course(hand: Hand) -> Course:
+    """The course of a hand before any rule has changed it: normal play from the physical order of its cards."""
+    return CoupCourse(hand)
+
+
+def as_dealt(hand: Hand) -> Outcome:
+    """What the cards give as they lay before staff moved any. It looks neither at what was declared nor at what was paid."""
+    return as_lies(hand, table_at(hand, hand.repair), burned=_burned(hand, hand.repair))
+
+
+def actual(hand: Hand) -> Outcome:
+    """What the table made of the hand: its cards after the repair, the winner that it declared, the money that it paid."""
+    table = table_at(hand, len(hand.events))
+    outcome = as_lies(hand, table, declared=hand.result, burned=_burned(hand, len(hand.events)))
+    voided = any(isinstance(e, Said) and e.who == FLOOR and e.word is Word.VOID for e in hand.events)
+    if voided and hand.result is None:
+        outcome = replace(
+            outcome, state=State.VOID, winner=None, net=net(hand, None), follows=in_order({"wagers_returned"})
+        )
+    paid = {str(seat.place): seat.paid for seat in hand.seats if seat.paid is not None}
+    amounts = {**outcome.net, **paid}
+    return replace(
+        outcome, net={str(seat.place): amounts[str(seat.place)] for seat in hand.seats if str(seat.place) in amounts}
+    )
+
+
+def _burned(hand: Hand, events: int) -> tuple[str, ...]:
+    """The cards that went to the discard bucket in mid-round, in the order in which they did."""
+    cards, numbers = hand.dealt_cards, card_numbers(hand.events)
+    burned: dict[int, str] = {}
+    started = False
+    for number, event in enumerate(hand.events[:events], start=1):
+        match event:
+            case Dealt(place=place, boxed=boxed):
+                started = started or place != BURN or boxed
+                if place == BURN and started:
+                    burned[hand.cards_out(number)] = str(event.card)
+            case Moved(card=reference, place=place):
+                card = numbers[reference]
+                burned.pop(card, None)
+                if place == BURN:
+                    burned[card] = str(cards[card - 1].card)
+            case _:
+                continue
+    return tuple(burned.values())
