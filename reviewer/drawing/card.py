@@ -61,7 +61,8 @@ def paint_card(painter: QPainter, it: DrawnCard, look: Look) -> None:
         return
     card = it.card or UNKNOWN
     up = it.up != (it.flip > 0.5)
-    side = "pending" if it.pending else "up" if up else "foot" if it.named and it.card else _BACK
+    named = it.named and bool(card.rank or card.suit)
+    side = "pending" if it.pending else "up" if up else "foot" if named else _BACK
     across = abs(1 - 2 * it.flip)
     if across < 0.01:
         return
@@ -105,25 +106,40 @@ def paint_rings(painter: QPainter, it: DrawnCard, palette: Palette) -> None:
         _ring(painter, it, outer * scale, palette["focus"], 2.2)
 
 
+def pill_width(it: DrawnCard, scale: float = 1.0, size: float = 15.5, *, tight: bool = False) -> float:
+    """How wide a card's number is in its pill, in table units."""
+    text = max(9.5 * len(it.pill), width_of(it.pill, size, weight=700))
+    return ((9 if tight else 17) + text + (24 if it.mark else 0)) * scale
+
+
+def pill_gap(it: DrawnCard, scale: float = 1.0) -> float:
+    """How far under its card a number hangs: further under a ring."""
+    return min(17.0, 24.8 / scale) if it.rings is not Rings.NONE or it.mark else 9.0
+
+
 def paint_pill(
     painter: QPainter,
     it: DrawnCard,
     palette: Palette,
     *,
     middle: float,
+    top: float | None = None,
     scale: float = 1.0,
     size: float = 15.5,
+    tight: bool = False,
 ) -> None:
-    """A card's number under it, centred on ``middle``; on a marked card solid, with the glyph of the error.
+    """A card's number, centred on ``middle``; on a marked card solid, with the glyph of the error.
 
-    ``scale`` multiplies the pill, 23 units high; ``size`` is the text's height at scale 1.
+    ``top`` is the pill's upper edge, under the card where it is None. ``scale`` multiplies the pill, 23 units
+    high; ``size`` is the text's height at scale 1; a ``tight`` pill has less room about its text.
     """
     if not it.pill and not it.mark:
         return
     hot = it.rings is not Rings.NONE or bool(it.mark)
-    top = it.y + it.width * HEIGHT / WIDTH + (min(17, 24.8 / scale) if hot else 9)
+    if top is None:
+        top = it.y + it.width * HEIGHT / WIDTH + pill_gap(it, scale)
     text = it.pill
-    across = (17 + max(9.5 * len(text), width_of(text, size, weight=700)) + (24 if it.mark else 0)) * scale
+    across = pill_width(it, scale, size, tight=tight)
     high = 23 * scale
     box = QRectF(middle - across / 2, top, across, high)
     colour, ink = palette["mark"] if hot else palette["feltline"], palette["window" if hot else "feltink"]

@@ -105,8 +105,10 @@ def _label(plan: Plan, number: int, x: float, y: float) -> tuple[float, float, s
     left = x < plan.width / 2 or number == 5
     side, anchor = (1, "start") if left else (-1, "end")
     if number in (1, 9):
-        return x - side * 24, y + 42, anchor
+        return x - side * 24, y - 52 if plan.turned else y + 42, anchor
     if number in (2, 8):
+        if plan.turned:
+            return x + side * 30, y + 42, "end" if left else "start"
         return x + side * 26, y + 30, anchor
     return x + side * 27, y - 4, anchor
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from reviewer.drawing.calls import paint_bubble, paint_caption, paint_pen, paint_wire
-from reviewer.drawing.card import Look, paint_card, paint_pill, paint_rings, paint_total_hand
+from reviewer.drawing.card import Look, paint_card, paint_rings, paint_total_hand
 from reviewer.drawing.fonts import LEAST
 from reviewer.drawing.furniture import ground, paint_furniture
-from reviewer.drawing.scene import DrawnCard, HandView, Rings, TableView
+from reviewer.drawing.numbers import paint_numbers
+from reviewer.drawing.scene import DrawnCard, HandView, TableView
 from reviewer.drawing.words import write
 from reviewer.record.hand import Game
 from reviewer.replay.felt import BELOW, SPACE_CARD
@@ -52,10 +52,8 @@ def paint_table(painter: QPainter, view: TableView, look: Look, box: QRectF | No
     for wire in view.wires:
         paint_wire(painter, wire, look)
     for card in view.cards:
-        if card.rings is not Rings.NONE or card.selected:
-            paint_rings(painter, card, look.palette)
-    for card, middle in _numbered(view.cards):
-        _paint_number(painter, view.plan, card, middle, look)
+        paint_rings(painter, card, look.palette)
+    paint_numbers(painter, view, look)
     for caption in view.captions:
         paint_caption(painter, caption, look)
     for bubble in view.bubbles:
@@ -126,29 +124,3 @@ def _paint_space_count(painter: QPainter, view: TableView, hand: HandView, look:
     write(painter, hand.count, x, base, 31, colour, weight=600, anchor="middle", family="Inter Display")
     size = min(17 * look.grow, 20)
     write(painter, hand.word, x, base + 24, size, look.palette["feltink"], weight=500, anchor="middle")
-
-
-def _numbered(cards: Sequence[DrawnCard]) -> Iterator[tuple[DrawnCard, float]]:
-    """Cards that carry a number, each with the middle of what is seen of it.
-
-    In a stack a marked card's number stands without its prefix, so that it covers no neighbour.
-    """
-    for i, card in enumerate(cards):
-        if not card.pill and not card.mark:
-            continue
-        over = next(
-            (it for it in cards[i + 1 :] if it.place == card.place and abs(it.y - card.y) < 1 and it.x > card.x),
-            None,
-        )
-        if over is None or over.x - card.x >= card.width:
-            yield card, card.x + card.width / 2
-        else:
-            bare = card.pill.lstrip("c") if card.mark else card.pill
-            yield replace(card, pill=bare), card.x + (over.x - card.x) / 2 + 2
-
-
-def _paint_number(painter: QPainter, plan: Plan, card: DrawnCard, middle: float, look: Look) -> None:
-    if plan.layout is Layout.FRAME:
-        paint_pill(painter, card, look.palette, middle=middle, scale=1.65, size=17.6)
-        return
-    paint_pill(painter, card, look.palette, middle=middle, scale=look.grow)

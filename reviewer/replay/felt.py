@@ -91,22 +91,18 @@ def row(plan: Plan, place: str, count: int) -> tuple[Slot, ...]:
 
 def placements(plan: Plan, lying: Lying, ghosts: Iterable[Ghost] = ()) -> tuple[Placement, ...]:
     """Where every card of ``lying`` lies that the plan shows, in the order in which they are painted."""
-    contents = {
-        place: [_Lain(number, up, ghost=False) for number, up in cards] for place, cards in lying.items()
-    }
+    contents = {place: [_Lain(number, up, ghost=False) for number, up in cards] for place, cards in lying.items()}
     for it in sorted(ghosts, key=lambda ghost: ghost.slot):
         contents.setdefault(it.place, []).insert(it.slot, _Lain(it.number, it.up, ghost=True))
     stacks = _stacks(plan, contents)
     return tuple(
         Placement(it.number, slot.x, slot.y, slot.width, it.up, place, it.ghost)
-        for place, cards in contents.items()
+        for place, cards in _nearest_last(plan, contents)
         for slot, it in zip(stacks.get(place) or row(plan, place, len(cards)), cards, strict=False)
     )
 
 
-def moment(
-    before: tuple[Placement, ...], after: tuple[Placement, ...], t: float, plan: Plan
-) -> tuple[Placement, ...]:
+def moment(before: tuple[Placement, ...], after: tuple[Placement, ...], t: float, plan: Plan) -> tuple[Placement, ...]:
     """The table between two tables, ``t`` from 0 to 1 in time; exactly ``before`` at 0 and ``after`` at 1.
 
     A card is itself by its number. One that was not drawn before flies from the shoe's mouth, one that lies
@@ -134,9 +130,7 @@ def moment(
         else:
             moving.append(_between(was, it, share))
     moving += [
-        _between(was, _at(was, opening), share)
-        for was in old.values()
-        if not was.ghost and was.place not in PENDING
+        _between(was, _at(was, opening), share) for was in old.values() if not was.ghost and was.place not in PENDING
     ]
     return (*still, *moving)
 
@@ -155,6 +149,15 @@ def ease(t: float) -> float:
             high = u
     u = (low + high) / 2
     return 3 * (1 - u) * u**2 + u**3
+
+
+def _nearest_last(plan: Plan, contents: Mapping[str, list[_Lain]]) -> list[tuple[str, list[_Lain]]]:
+    """Hands in the order of painting: of a split's hands the one that is lower on the screen comes last."""
+
+    def nth(hand: tuple[str, list[_Lain]]) -> int:
+        return int(hand[0][2:] or 1) if hand[0][:1].isdigit() else 0
+
+    return sorted(contents.items(), key=nth, reverse=plan.turned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +182,7 @@ def _between(was: Placement, it: Placement, share: float) -> Placement:
         return a + (b - a) * share
 
     flip = share if was.up != it.up else 0.0
-    return replace(
-        it, x=mix(was.x, it.x), y=mix(was.y, it.y), width=mix(was.width, it.width), up=was.up, flip=flip
-    )
+    return replace(it, x=mix(was.x, it.x), y=mix(was.y, it.y), width=mix(was.width, it.width), up=was.up, flip=flip)
 
 
 def _spread(count: int, first: Slot, gap: float, room: float, third: float = 0.0) -> tuple[Slot, ...]:

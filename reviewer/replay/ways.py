@@ -60,21 +60,32 @@ def speech(plan: Plan, who: str, *, cards: int = 2) -> Speech:
         y = box.bottom + 22 if up else box.y - 58
         return Speech(x, y, (x + 40, box.bottom + 2 if up else box.y - 2), "start", 18)
     if who in ("D", "F"):
-        y, tip = (84.0, 66.0) if not plan.turned else (plan.height - 118, plan.height - 66)
-        if who == "D":
-            return Speech(694, y, (706, tip), "end", 18)
-        return Speech(744, y, (734, tip), "start", 18)
+        return _at_the_dealer(plan, house=who == "D")
     box = hand_box(plan, who)
     assert box is not None, who
     y, tip = (box.y - 46, box.y + 8) if plan.turned else (box.bottom + 14, box.bottom - 8)
     return Speech(box.x + 24, y, (box.x + 60, tip), "start", 18)
 
 
+def _at_the_dealer(plan: Plan, *, house: bool) -> Speech:
+    """Beside the dealer, away from the cards that are out of the shoe; the floor supervisor on the other
+    side.
+    """
+    if plan.turned:
+        y = plan.height - 118
+        if house:
+            return Speech(752, y, (740, plan.height - 66), "start", 18)
+        return Speech(578, y, (700, plan.height - 64), "end", 18)
+    if house:
+        return Speech(694, 84, (706, 66), "end", 18)
+    return Speech(744, 84, (734, 66), "start", 18)
+
+
 def _in_a_close_up(plan: Plan, start: Placement, end: Placement) -> tuple[Point, ...]:
     frame = plan.layout is Layout.FRAME
     channel = 306.0 if frame else 260.0
     middle = start.x + start.width / 2
-    foot = start.y + start.width * CARD_RATIO + 6
+    foot = _foot(start) + (6 if start.ghost or start.place not in plan.hands else 52 if frame else 36)
     if end.place in plan.hands:
         if start.place not in plan.hands:
             x = end.x + end.width / 2
@@ -88,7 +99,8 @@ def _in_a_close_up(plan: Plan, start: Placement, end: Placement) -> tuple[Point,
 def _straight(start: Placement, end: Placement) -> tuple[Point, ...]:
     """From the edge of one card that faces the other, to the near edge of that."""
     down = end.y > start.y
-    x0, y0 = start.x + start.width * 0.88, _foot(start) + 9 if down else start.y - 9
+    share = 0.88 if end.x > start.x else 0.12
+    x0, y0 = start.x + start.width * share, _foot(start) + 9 if down else start.y - 9
     near = end.x if end.x > x0 else end.x + end.width
     if abs(near - x0) < end.width * 2:
         return (x0, y0), (end.x + end.width / 2, end.y - 6 if down else _foot(end) + 6)
@@ -97,7 +109,7 @@ def _straight(start: Placement, end: Placement) -> tuple[Point, ...]:
 
 def _under(start: Placement, end: Placement, channel: float) -> tuple[Point, ...]:
     x0, x1 = start.x + start.width / 2, end.x + 12
-    return (x0, _foot(start) + 6), (x0, channel), (x1, channel), (x1, _foot(end) + 17)
+    return (x0, _foot(start) + (6 if start.ghost else 38)), (x0, channel), (x1, channel), (x1, _foot(end) + 17)
 
 
 def _along_the_places(plan: Plan, start: Placement, end: Placement) -> tuple[Point, ...]:
@@ -129,15 +141,13 @@ def _at_a_place(plan: Plan, number: int) -> Speech:
         return Speech(x - 18, y - 44, (x - 16, y - 12), "end", 18)
     left = x <= plan.width / 2
     side, align = (1, "start") if left else (-1, "end")
-    away = -1 if plan.turned else 1
-    if number in (1, 9):
-        return Speech(x + side * 4, y - away * 125, (x + side * 2, y - away * 18), align, 18)
-    if number in (2, 8):
-        return Speech(
-            x - side * 110, y - 96 if away > 0 else y + 62, (x - side * 2, y - away * 19), align, 18
-        )
-    raised = y - 72 if away > 0 else y + 38
-    return Speech(x - side * 97, raised, (x + side * 4, y - away * 19), align, 18)
+    if plan.turned:
+        far = {1: (4, 90), 9: (4, 90), 2: (-110, 116), 8: (-110, 116)}
+        dx, dy = far.get(number, (-97, 38))
+        return Speech(x + side * dx, y + dy, (x - side * 2, y + 19), align, 18)
+    near = {1: (4, -125), 9: (4, -125), 2: (-110, -96), 8: (-110, -96)}
+    dx, dy = near.get(number, (-97, -72))
+    return Speech(x + side * dx, y + dy, (x + side * (4 if number in range(3, 8) else -2), y - 18), align, 18)
 
 
 def _speech_in_a_close_up(plan: Plan, who: str, cards: int) -> Speech:
