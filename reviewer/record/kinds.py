@@ -194,7 +194,7 @@ class Choice(Kind):
         )
 
     def convert(self, value: object) -> object:
-        if type(value) not in (str, int) or value not in self.meanings:
+        if not isinstance(value, str | int) or isinstance(value, bool) or value not in self.meanings:
             names = [name for name in self.meanings if isinstance(name, str)]
             if isinstance(value, str) and (near := suggestion(value, names)):
                 few = f" It must be {self.expects}." if len(names) <= 6 else ""
@@ -355,7 +355,7 @@ class Table(Kind):
             findings.note(path, f"{called(path)} reads {shown(value)}.", f"It must be {self.expects}.")
             return MISSING
         fields, complete = self.fields(value, path, findings)
-        return self.make(**fields) if complete else MISSING
+        return self.make(**fields) if complete and (fields or self.make is _mapping) else MISSING
 
     def fields(self, value: Mapping[str, object], path: Path, findings: Findings) -> tuple[dict[str, object], bool]:
         """The fields that could be read, by name, and whether all are among them that must be there."""

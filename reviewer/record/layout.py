@@ -7,6 +7,7 @@ line, and where a changed hand is written back into its file.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
