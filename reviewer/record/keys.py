@@ -20,22 +20,17 @@ from reviewer.record.hand import (
 )
 from reviewer.record.kinds import (
     MISSING,
-    ByGame,
     CardText,
     Choice,
     Drawn,
     Findings,
     Flag,
-    Key,
     Kind,
-    Mapped,
     Moment,
     Money,
     Path,
     Pattern,
     Reference,
-    Several,
-    Table,
     Text,
     When,
     Whole,
@@ -44,6 +39,7 @@ from reviewer.record.kinds import (
     shown,
     words,
 )
+from reviewer.record.tables import ByGame, Key, Mapped, Several, Table
 
 FORMAT = "table-hand"
 VERSION = 1

@@ -1,4 +1,4 @@
-"""What a value in a hand file can be, and how it is read.
+"""What a single value in a hand file can be, and how it is read.
 
 A kind turns what TOML gives into what a `Hand` holds. What it can't read it notes down in the `Findings`
 and returns `MISSING`, so that reading goes on and finds the rest.
@@ -7,7 +7,7 @@ and returns `MISSING`, so that reading goes on and finds the rest.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
@@ -33,14 +33,18 @@ DEEPEST = 12
 
 
 class Findings:
-    """What is wrong with a file, in the order in which it was found. ``game`` is the file's game once it is known."""
+    """What is wrong with a file, in the order in which it was found.
 
-    __slots__ = ("found", "game", "left_off")
+    ``game`` is the file's game, None where it is not known; ``top`` are the keys that stand above all headers.
+    """
 
-    def __init__(self, game: Game | None) -> None:
+    __slots__ = ("found", "game", "left_off", "top")
+
+    def __init__(self, game: Game | None, top: Collection[str]) -> None:
         self.found: list[tuple[Path, str, str]] = []
         self.left_off = 0
         self.game = game
+        self.top = top
 
     def note(self, path: Path, what: str, remedy: str = "") -> None:
         """Note down one finding: where, what was read, what is expected. Beyond `MOST_FINDINGS` they are counted."""
@@ -273,12 +277,14 @@ class Reference(Kind):
         return value
 
 
-class Anything(Kind):
-    """Whatever the program's drawing writes, as long as it is finite and not deep; keys with ``_`` fall away."""
+class Drawn(Kind):
+    """A table of whatever the program draws, as long as it is finite and not deep; keys with ``_`` fall away."""
 
-    expects = "made of text, numbers, true, false, lists and tables"
+    expects = "a table of text, numbers, true, false, lists and tables"
 
     def convert(self, value: object) -> object:
+        if not isinstance(value, dict):
+            raise ValueError
         return self._at(value, 1)
 
     def _at(self, value: object, depth: int) -> object:
@@ -299,128 +305,3 @@ class Anything(Kind):
                 return value
             case _:
                 raise ValueError
-
-
-class Drawn(Anything):
-    """A table of anything."""
-
-    expects = "a table"
-
-    def convert(self, value: object) -> object:
-        if not isinstance(value, dict):
-            raise ValueError
-        return super().convert(value)
-
-
-class ByGame(Kind):
-    """A value whose kind depends on the game; where a game has none, ``instead`` says what to do."""
-
-    def __init__(self, kinds: Mapping[Game, Kind], instead: str = "") -> None:
-        self.kinds = kinds
-        self.instead = instead
-
-    def read(self, value: object, path: Path, findings: Findings) -> object:
-        if findings.game is None:
-            return MISSING  # that the game is not known is a finding already
-        kind = self.kinds.get(findings.game)
-        if kind is None:
-            findings.note(path, f"{called(path)} has no meaning in {findings.game.value}.", self.instead)
-            return MISSING
-        return kind.read(value, path, findings)
-
-
-class Key:
-    """A key of a table: the name of the field that holds it, its kind, what it says, whether it must be there."""
-
-    __slots__ = ("field", "kind", "required", "says")
-
-    def __init__(self, kind: Kind, says: str, *, field: str = "", required: bool = False) -> None:
-        self.kind = kind
-        self.says = says
-        self.field = field
-        self.required = required
-
-
-class Table(Kind):
-    """A table with known keys. ``make`` builds what a hand holds from the fields that were read."""
-
-    expects = "a table"
-
-    def __init__(self, make: Callable[..., object], keys: Mapping[str, Key]) -> None:
-        self.make = make
-        self.keys = keys
-
-    def read(self, value: object, path: Path, findings: Findings) -> object:
-        if not isinstance(value, dict):
-            findings.note(path, f"{called(path)} reads {shown(value)}.", f"It must be {self.expects}.")
-            return MISSING
-        fields, complete = self.fields(value, path, findings)
-        return self.make(**fields) if complete and (fields or self.make is _mapping) else MISSING
-
-    def fields(self, value: Mapping[str, object], path: Path, findings: Findings) -> tuple[dict[str, object], bool]:
-        """The fields that could be read, by name, and whether all are among them that must be there."""
-        fields: dict[str, object] = {}
-        complete = True
-        for name, item in value.items():
-            key = self.keys.get(name)
-            if key is None:
-                if not name.startswith("_"):
-                    findings.note((*path, name), *unknown(name, path, self.keys))
-                continue
-            read = key.kind.read(item, (*path, name), findings)
-            if read is not MISSING:
-                fields[key.field or name] = read
-            elif key.required:
-                complete = False
-        for name, key in self.keys.items():
-            if key.required and name not in value:
-                findings.note(path, f"{called((*path, name))} is not there.", f"It says {key.says}.")
-                complete = False
-        return fields, complete
-
-
-def unknown(name: str, path: Path, keys: Mapping[str, Key]) -> tuple[str, str]:
-    """What to say of a key that a table does not have, and what to do about it."""
-    from reviewer.record.keys import HAND
-
-    what = f"Unknown key {called((*path, name))}."
-    if path and name in HAND.keys:
-        header = f"[[{path[0]}]]" if len(path) > 1 and isinstance(path[1], int) else f"[{path[0]}]"
-        return what, (
-            f"It stands below {header}, and TOML puts a key under the header above it. "
-            "Move it up, before the first line that begins with [."
-        )
-    if near := suggestion(name, keys):
-        return what, f"Was “{near}” meant?"
-    known = ", ".join(keys)
-    return what, f"Known here: {known}. A key that begins with _ is kept and ignored."
-
-
-class Mapped(Table):
-    """A table that a hand holds as a mapping."""
-
-    def __init__(self, keys: Mapping[str, Key]) -> None:
-        super().__init__(_mapping, keys)
-
-
-def _mapping(**fields: object) -> Mapping[str, object]:
-    return MappingProxyType(fields)
-
-
-class Several(Kind):
-    """A list of values of one kind; those that can't be read are left out. ``tables``: written ``[[name]]``."""
-
-    def __init__(self, kind: Kind, *, tables: bool = False) -> None:
-        self.kind = kind
-        self.tables = tables
-
-    def read(self, value: object, path: Path, findings: Findings) -> object:
-        if not isinstance(value, list):
-            form = f"a list of tables, each under its own [[{path[-1]}]]" if self.tables else "a list, in [ and ]"
-            findings.note(path, f"{called(path)} reads {shown(value)}.", f"It must be {form}.")
-            return MISSING
-        if len(value) > MOST_ITEMS:
-            findings.note(path, f"{called(path)} has {len(value)} items.", f"It can have {MOST_ITEMS} at most.")
-            return MISSING
-        read = (self.kind.read(item, (*path, index), findings) for index, item in enumerate(value))
-        return tuple(item for item in read if item is not MISSING)

@@ -15,7 +15,10 @@ from typing import Union
 
 from reviewer.record.hand import Hand
 from reviewer.record.keys import FORMAT, HAND, VERSION
-from reviewer.record.kinds import ByGame, Kind, Several, Table
+from reviewer.record.kinds import (
+    Kind,
+)
+from reviewer.record.tables import ByGame, Several, Table
 from reviewer.table import Event
 
 Plain = Union[None, bool, int, float, str, datetime, "list[Plain]", "dict[str, Plain]"]

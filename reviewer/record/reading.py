@@ -46,7 +46,7 @@ def read_hand(source: bytes | str, name: str) -> Reading:
     document = parsed(text, name)
     if isinstance(document, Problem):
         return Reading(None, (document,), text)
-    findings = Findings(_game(document))
+    findings = Findings(_game(document), HAND.keys)
     hand = _hand(document, findings) if _ours(document, findings) else None
     return Reading(hand, _placed(findings, text, name) if findings.found else (), text)
 

@@ -10,9 +10,12 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from reviewer.record.keys import HAND
-from reviewer.record.kinds import Path, Several, Table
+from reviewer.record.kinds import (
+    Path,
+)
 from reviewer.record.layout import Header, Layout, Span, Statement, layout
 from reviewer.record.plain import Document, Plain
+from reviewer.record.tables import Several, Table
 from reviewer.record.writing import is_section, key_text, literal, section
 
 Edit = tuple[int, int, str]

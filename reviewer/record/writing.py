@@ -12,9 +12,9 @@ from reviewer.record.files import save_hand
 from reviewer.record.hand import Hand
 from reviewer.record.hashes import canonical
 from reviewer.record.keys import HAND
-from reviewer.record.kinds import Several, Table
 from reviewer.record.plain import Document, Plain, document
 from reviewer.record.reading import read_hand
+from reviewer.record.tables import Several, Table
 
 __all__ = ["literal", "save_hand", "section", "write_hand"]
 

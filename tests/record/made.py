@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
@@ -39,7 +39,7 @@ from reviewer.table import (
 
 _WRITTEN = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
 line_text = st.text(_WRITTEN, max_size=12).map(str.strip)
-some_text = st.text(st.one_of(_WRITTEN, st.sampled_from('\n\t"\\#\'')), max_size=20)
+some_text = st.text(st.one_of(_WRITTEN, st.sampled_from("\n\t\"\\#'")), max_size=20)
 optional_line = st.none() | line_text
 cards = st.builds(Card, st.none() | st.sampled_from(RANKS), st.none() | st.sampled_from(SUITS))
 labels = st.text("abcxyz0189_-.", min_size=1, max_size=6)
@@ -122,6 +122,8 @@ _house = _mapping(
     }
 )
 _facts = _mapping({name: money if name == "proper_wager" else st.booleans() for name in FACTS.keys})
+
+
 def _tables(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     keys = line_text.filter(lambda key: not key.startswith("_"))
     return st.dictionaries(keys, inner, max_size=3).map(MappingProxyType)
@@ -141,7 +143,7 @@ def _seats(game: Game) -> st.SearchStrategy[tuple[Seat, ...]]:
         Game.BACCARAT: ("player", "banker", "tie"),
         Game.CHEMIN_DE_FER: ("player",),
     }[game]
-    wagers = st.none() | _mapping({name: money for name in names})
+    wagers = st.none() | _mapping(dict.fromkeys(names, money))
     role = st.sampled_from([None, "participant"])
     extra = [st.none() | money, st.none() | money] if twenty_one else []
     result = st.sampled_from([None, "win", "inactive"]) if twenty_one else st.none()
@@ -149,8 +151,10 @@ def _seats(game: Game) -> st.SearchStrategy[tuple[Seat, ...]]:
     return st.lists(seat, max_size=3, unique_by=lambda seat: seat.place).map(tuple)
 
 
-_zones = st.just(UTC) | st.integers(-720, 720).map(lambda minutes: timezone(timedelta(minutes=minutes)))
-_moments = st.datetimes(datetime(1900, 1, 1), datetime(2100, 1, 1), timezones=st.none() | _zones)
+_zones: st.SearchStrategy[tzinfo] = st.just(UTC) | st.integers(-720, 720).map(
+    lambda minutes: timezone(timedelta(minutes=minutes))
+)
+_moments = st.datetimes(datetime(1900, 1, 1), datetime(2100, 1, 1), timezones=st.one_of(st.none(), _zones))
 _source = st.builds(Source, st.sampled_from(["video", "shoe-log"]), optional_line, st.sampled_from([None, "0" * 64]))
 _case = st.builds(CaseLabel, optional_line, optional_line, optional_line).filter(lambda case: case != CaseLabel())
 _people = st.builds(Person, line_text, optional_line, st.none() | st.integers(1, 9))
