@@ -218,7 +218,7 @@ class _Playing:
             natural = third is None and (side.dealt or len(cards) == 2) and side.natural
         except NotKnown:
             count, natural = None, False
-        return HandOutcome(tuple(str(self.course.hand.stock[drawn.number - 1]) for drawn in cards), count, natural)
+        return HandOutcome(tuple(self.course.recorded(drawn.number) for drawn in cards), count, natural)
 
 
 _NAMES = {PLAYER: "the Player’s Hand", BANKER: "the Banker’s Hand"}

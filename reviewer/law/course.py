@@ -113,6 +113,15 @@ class Course:
         """The course where these cards open the next round, a round of this kind."""
         return replace(self, carried=(*self.carried, *numbers), next_kind=kind)
 
+    def reshuffle(self) -> Self:
+        """The course where the cards are reshuffled or replaced, so that nobody can know what the next round opens with."""
+        return replace(self, reshuffled=True)
+
+    def recorded(self, number: int) -> str:
+        """The card with this number as the record writes it; what it does not hold is ``??``."""
+        stock = self.hand.stock
+        return str(stock[number - 1]) if number <= len(stock) else "??"
+
     def as_taken(self) -> Self:
         """The course where an option that nobody is recorded to have taken is read off the cards that were dealt."""
         return self

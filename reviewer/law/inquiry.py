@@ -89,16 +89,13 @@ class Provision:
     @property
     def label(self) -> str:
         """The paragraph without its section: ``(e)``, ``(h)1``, ``12.6``."""
-        return (
-            self.id[self.id.index("(") :]
-            if ("(" in self.id and not self.id[0].isdigit()) or "-" in self.id
-            else self.id
-        )
+        section, bracket, rest = self.id.partition("(")
+        return bracket + rest if "-" in section else self.id
 
     @property
     def reading_id(self) -> str:
         """The paragraph as the id of its only reading: ``e``, ``12.6``, ``8``."""
-        return self.label.replace("(", "").replace(")", "")
+        return self.label[1:].replace(")", "") if self.label.startswith("(") else self.label
 
 
 def provision(id: str) -> Callable[[Callable[[Inquiry], Course]], Provision]:
@@ -170,7 +167,7 @@ class Inquiry:
 
     def ask(self, issue: type[I], *, without: frozenset[Issue] = frozenset()) -> I:
         """The answer to a question: from the mark's facts, from the house's choices, or as it is supposed in this hearing."""
-        answer = self.answers.get(issue) or self.recorded(issue)
+        answer = self.answered(issue)
         if answer is None:
             raise Unanswered(issue, tuple(member for member in issue if member not in without))
         if isinstance(answer, Reading) and answer not in self.asked:
@@ -188,9 +185,13 @@ class Inquiry:
             value = None
         return None if value is None else issue(value)
 
+    def answered(self, issue: type[Issue]) -> Issue | None:
+        """The answer to a question as it is supposed in this hearing or on record, None where it is open."""
+        return self.answers.get(issue) or self.recorded(issue)
+
     def fact(self, issue: type[Fact]) -> bool | None:
         """The mark's own finding on a yes-or-no question, None where there is none."""
-        answer = self.answers.get(issue) or self.recorded(issue)
+        answer = self.answered(issue)
         return None if answer is None else bool(answer.value)
 
     def amount(self) -> FactValue:

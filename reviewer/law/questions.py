@@ -9,8 +9,8 @@ from reviewer.games.procedure import WHERE, Drawn, NotKnown
 from reviewer.law.coup import CoupCourse, facing_of, table_at, table_of
 from reviewer.law.course import Laying
 from reviewer.law.inquiry import Inquiry
-from reviewer.law.issues import CuttingCardOut, Exposed
-from reviewer.record.hand import Irregularity
+from reviewer.law.issues import CuttingCardOut, Exposed, Issue
+from reviewer.record.hand import Game, Irregularity
 from reviewer.table import (
     BANKER,
     DEALER,
@@ -19,7 +19,6 @@ from reviewer.table import (
     Cut,
     Dealt,
     Facing,
-    Laid,
     Place,
     Said,
     Turned,
@@ -106,37 +105,41 @@ def bankers_cards(case: Inquiry) -> str:
     return f"{names} make {coup.banker.count}" if names else f"hand counts {coup.banker.count}"
 
 
-def laid(case: Inquiry) -> Laid | None:
-    """The marked card as it was dealt."""
-    if case.card is None:
-        return None
-    return table_at(case.hand, case.at).card(case.card)
+def event_of(case: Inquiry, card: int) -> tuple[int, Dealt]:
+    """The event that dealt a card, with its number."""
+    number = table_at(case.hand, len(case.hand.events)).card(card).event
+    event = case.hand.events[number - 1]
+    assert isinstance(event, Dealt)
+    return number, event
 
 
-def seen_as_dealt(case: Inquiry) -> bool | None:
-    """Whether a player saw the face of the marked card as it was dealt; None where neither the record, nor the mark,
-    nor the game's normal way to deal to that hand tells.
+def seen_as_dealt(case: Inquiry, card: int | None = None) -> bool | None:
+    """Whether a player saw the face of the marked card, or of another, as it was dealt; None where neither the mark, nor
+    the record, nor the game's normal way to deal to that hand tells.
     """
     found = case.fact(Exposed)
     if found is not None:
         return found
-    card, event = laid(case), dealt(case)
-    if card is None or event is None:
+    if card is None and case.card is None:
         return None
+    number, event = event_of(case, card or case.card or 0)
     if event.seen is not None:
         return event.seen
     if event.facing is not None:
         return event.facing is Facing.UP
     if event.place == OUT:
         return None
-    if case.mark.error is Irregularity.EXCESS_INITIAL_CARD:
-        return False
-    return facing_of(case.hand)(table_at(case.hand, case.at - 1), event.place) is Facing.UP
+    initial = case.mark.error is Irregularity.EXCESS_INITIAL_CARD
+    before = table_at(case.hand, number - 1)
+    normal = Facing.DOWN if initial else facing_of(case.hand)(before, event.place)
+    if normal is Facing.DOWN and case.hand.game is Game.BACCARAT:
+        return None
+    return normal is Facing.UP
 
 
-def was_seen(case: Inquiry) -> bool:
+def was_seen(case: Inquiry, card: int | None = None) -> bool:
     """The same; asked for where nothing tells."""
-    seen = seen_as_dealt(case)
+    seen = seen_as_dealt(case, card)
     return seen if seen is not None else bool(case.ask(Exposed).value)
 
 
@@ -255,3 +258,27 @@ def number_word(count: int) -> str:
     """A number as a word up to ten; none for 0."""
     words = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     return words[count] if count < len(words) else str(count)
+
+
+def recalled(case: Inquiry, issue: type[Issue]) -> bool:
+    """Whether a question has been answered with yes, in this hearing or on record."""
+    answer = case.answered(issue)
+    return answer is not None and bool(answer.value)
+
+
+def left_over(case: Inquiry) -> tuple[int, ...]:
+    """The cards in the hands that the proper sequence does not use and that no other mark is about."""
+    used = set(course(case).as_taken().places()) | case.course.taken()
+    marked = {case.hand.card_at(case.hand.event_number(mark.at)) for mark in case.hand.marks if mark != case.mark}
+    cards = enumerate(case.hand.dealt_cards, start=1)
+    return tuple(n for n, event in cards if event.place in (PLAYER, BANKER) and n not in used and n not in marked)
+
+
+def misdealt(case: Inquiry) -> bool:
+    """Whether a card went to another hand than it was due to, or one that was due is missing."""
+    played = course(case).as_taken().play()
+    places = {step.number: step.place for step in played.line if isinstance(step, Laying)}
+    dealt = {
+        n: event.place for n, event in enumerate(case.hand.dealt_cards, start=1) if event.place in (PLAYER, BANKER)
+    }
+    return places != dealt

@@ -9,9 +9,9 @@ from reviewer.record.hand import Game, Hand
 
 def packs() -> tuple[Pack, ...]:
     """Every pack, in the order in which they are listed."""
-    from reviewer.regulations import new_jersey
+    from reviewer.regulations import gaming_control, new_jersey, new_zealand
 
-    return (new_jersey.PACK,)
+    return (new_jersey.PACK, gaming_control.PACK, new_zealand.PACK)
 
 
 def packs_for(game: Game) -> tuple[Pack, ...]:
