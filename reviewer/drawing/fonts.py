@@ -1,7 +1,8 @@
 """The bundled fonts, and the voices that they lend: the program's, the record's, the law's.
 
 The program speaks in Inter, the record in JetBrains Mono, the law in Noto Serif. Suits in running text
-come from the font Reviewer Suits, four glyphs of our own. Digits are equally wide everywhere.
+come from the font Reviewer Suits, four glyphs of our own. Digits are equally wide, but for those of Inter
+Display, which has none such.
 """
 
 from __future__ import annotations

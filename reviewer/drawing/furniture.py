@@ -84,11 +84,11 @@ def _place(painter: QPainter, plan: Plan, number: int, seat: Seat | None, look: 
     disc.addEllipse(QPointF(x, y), radius, radius)
     if seat is None:
         panel(painter, disc, None, line(palette["feltline"], 1.2, (4, 4) if spaces else ()))
-        write(painter, str(number), x, y + 6.4, 17.5, palette["feltink"], weight=500, anchor="middle")
+        write(painter, str(number), x, y + 6.4 * grow, 17.5 * grow, palette["feltink"], weight=500, anchor="middle")
         return
     colour = palette["mark" if seat.asked else "ink"]
     panel(painter, disc, palette["felt2"], line(colour, 2.6 if seat.asked else 1.8))
-    write(painter, str(number), x, y + 6.4, 17.5, colour, weight=700, anchor="middle")
+    write(painter, str(number), x, y + 6.4 * grow, 17.5 * grow, colour, weight=700, anchor="middle")
     if spaces:
         write(painter, seat.wager, x + 30, y + 6.4, 17.5 * grow, palette["feltink"], weight=500)
         return

@@ -122,5 +122,5 @@ def _paint_space_count(painter: QPainter, view: TableView, hand: HandView, look:
         base = y + BELOW + SPACE_CARD * CARD_RATIO + lower + 66
     colour = look.palette[hand.hue.value]
     write(painter, hand.count, x, base, 31, colour, weight=600, anchor="middle", family="Inter Display")
-    size = min(17 * look.grow, 20)
-    write(painter, hand.word, x, base + 24, size, look.palette["feltink"], weight=500, anchor="middle")
+    size = 17 * look.grow
+    write(painter, hand.word, x, base + 7 + size, size, look.palette["feltink"], weight=500, anchor="middle")

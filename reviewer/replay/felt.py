@@ -62,31 +62,24 @@ def row(plan: Plan, place: str, count: int) -> tuple[Slot, ...]:
 
     Cards lie side by side while they fit, a third card 30 apart from the pair; then they overlap.
     """
-    box = hand_box(plan, place)
+    box, tray = hand_box(plan, place), tray_box(plan, place)
     if box is not None:
-        match plan.layout:
-            case Layout.TABLE:
-                room = box.width - (161 if place == "D" else 126)
-                return _spread(count, Slot(box.x + 22, box.y + 44, 100), 14, room, third=30)
-            case Layout.LANE:
-                return _spread(count, Slot(box.x + 22, box.y + 56, 100), 14, box.width - 44, third=30)
-            case Layout.FRAME:
-                return _spread(count, Slot(box.x + 18, box.y + 78, 108), 12, box.width - 36, third=28)
-    tray = tray_box(plan, place)
+        first, gap, third, spare = {
+            Layout.TABLE: (Slot(box.x + 22, box.y + 44, 100), 14, 30, 161 if place == "D" else 126),
+            Layout.LANE: (Slot(box.x + 22, box.y + 56, 100), 14, 30, 44),
+            Layout.FRAME: (Slot(box.x + 18, box.y + 78, 108), 12, 28, 36),
+        }[plan.layout]
+        return _spread(count, first, gap, box.width - spare, third)
     if tray is None:
         return ()
-    match plan.layout:
-        case Layout.TABLE:
-            if place == "shoe":
-                count = min(count, int((tray.width - 17) / 51))
-            return _spread(count, Slot(tray.x + 12, tray.y + 32, 44), 7, tray.width - 24)
-        case Layout.LANE:
-            if place == "next":
-                count = min(count, 3)
-            return _spread(count, Slot(tray.x + 12, tray.y + 32, 58), 14, tray.width - 24)
-        case Layout.FRAME:
-            room = tray.width - (40 if place == "out" else 265)
-            return _spread(count, Slot(tray.x + 20, tray.y + (52 if place == "out" else 24), 92), 12, room)
+    if place in PENDING:
+        count = min(count, 3 if place == "next" else int((tray.width - 17) / 51))
+    if plan.layout is Layout.FRAME:
+        if place == "out":
+            return _spread(count, Slot(tray.x + 20, tray.y + 58, 72), 12, tray.width - 40)
+        return _spread(count, Slot(tray.x + 20, tray.y + 24, 92), 12, tray.width - 265)
+    width, gap = (44, 7) if plan.layout is Layout.TABLE else (58, 14)
+    return _spread(count, Slot(tray.x + 12, tray.y + 32, width), gap, tray.width - 24)
 
 
 def placements(plan: Plan, lying: Lying, ghosts: Iterable[Ghost] = ()) -> tuple[Placement, ...]:

@@ -70,11 +70,6 @@ class Slot:
     y: float
     width: float
 
-    @property
-    def height(self) -> float:
-        """The card's height."""
-        return self.width * CARD_RATIO
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -101,13 +96,9 @@ class Plan:
     @property
     def height(self) -> float:
         """The plan's height, in table units."""
-        match self.layout:
-            case Layout.TABLE:
-                return 640.0 if self.game is Game.TWENTY_ONE else 600.0
-            case Layout.LANE:
-                return 412.0
-            case Layout.FRAME:
-                return 500.0
+        if self.layout is Layout.TABLE:
+            return 640.0 if self.game is Game.TWENTY_ONE else 600.0
+        return 412.0 if self.layout is Layout.LANE else 500.0
 
     @property
     def hands(self) -> tuple[str, ...]:
@@ -131,15 +122,12 @@ def hand_box(plan: Plan, place: str) -> Box | None:
     if place not in plan.hands:
         return None
     at = plan.hands.index(place)
-    match plan.layout:
-        case Layout.TABLE if plan.game is Game.TWENTY_ONE:
-            return _seen(plan, Box(434, 384, 572, 226))
-        case Layout.TABLE:
-            return _seen(plan, Box(208 if place == "P" else 762, 190, 470, 226))
-        case Layout.LANE:
-            return Box(10 + 430 * at, 8, 410, 238)
-        case Layout.FRAME:
-            return Box(10 + 430 * at, 6, 410, 282)
+    if plan.layout is not Layout.TABLE:
+        lane = plan.layout is Layout.LANE
+        return Box(10 + 430 * at, 8 if lane else 6, 410, 238 if lane else 282)
+    if plan.game is Game.TWENTY_ONE:
+        return _seen(plan, Box(434, 384, 572, 226))
+    return _seen(plan, Box(208 if place == "P" else 762, 190, 470, 226))
 
 
 def tray_box(plan: Plan, place: str) -> Box | None:
@@ -182,15 +170,11 @@ def circle(plan: Plan, number: int) -> Point:
 
 def mouth(plan: Plan) -> Slot:
     """Where a card comes out of the shoe."""
-    match plan.layout:
-        case Layout.TABLE:
-            box = tray_box(plan, "shoe")
-            assert box is not None
-            return Slot((box.x if plan.turned else box.right) - 22, box.y + 21, 44)
-        case Layout.LANE:
-            return Slot(602, 306, 58)
-        case Layout.FRAME:
-            return Slot(384, -140, 92)
+    if plan.layout is not Layout.TABLE:
+        return Slot(602, 306, 58) if plan.layout is Layout.LANE else Slot(384, -140, 92)
+    box = tray_box(plan, "shoe")
+    assert box is not None
+    return Slot((box.x if plan.turned else box.right) - 22, box.y + 21, 44)
 
 
 def pitch(plan: Plan) -> float:
