@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from reviewer.record.hand import Game
 from reviewer.replay.felt import Placement
-from reviewer.replay.plan import CARD_RATIO, Layout, Plan, Point, circle, hand_box, mouth, tray_box
+from reviewer.replay.plan import CARD_RATIO, Layout, Plan, Point, circle, hand_box, tray_box
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _at_a_place(plan: Plan, number: int) -> Speech:
 
 
 def _speech_in_a_close_up(plan: Plan, who: str, cards: int) -> Speech:
-    """Beside a hand of two cards; else, and for the house, under the hands."""
+    """Beside a hand of two cards; else, and for the house, under the name of the discard holder."""
     frame = plan.layout is Layout.FRAME
     size = 29.0 if frame else 20.0
     box = hand_box(plan, who)
@@ -161,6 +161,7 @@ def _speech_in_a_close_up(plan: Plan, who: str, cards: int) -> Speech:
     tray = tray_box(plan, "burn")
     assert tray is not None
     if box is not None:
-        return Speech(box.x + 22, tray.y + 6, (box.x + 60, box.bottom - 4), "start", size)
-    opening = mouth(plan)
-    return Speech(opening.x, tray.y + 12, (opening.x + 20, tray.y - 14), "middle", size)
+        tip = (min(box.right - 60, tray.right - 40), box.bottom - 4)
+        return Speech(tray.right - 16, tray.y + (56 if frame else 34), tip, "end", size)
+    y = tray.y + (112 if frame else 80)
+    return Speech(tray.right - 16, y, (tray.right - 40, y + 12), "end", size)  # no tail: the dealer is not seen
