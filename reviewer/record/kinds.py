@@ -78,6 +78,8 @@ def called(path: Path) -> str:
     match path:
         case [str(table), int(index), str(), *_]:
             return f"“{_dotted(path[2:])}” in [[{table}]] number {index + 1}"
+        case ["shoe_after", int(index)]:
+            return f"Card {index + 1} in “shoe_after”"
         case [str(table), int(index)]:
             return f"[[{table}]] number {index + 1}"
         case [str(table), str(), *_]:

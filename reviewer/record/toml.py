@@ -75,6 +75,8 @@ _MISTAKES = (
     ("Invalid value", "What stands here is no value.", "Text stands in quotation marks, as in \"P 9h\"; a list in [ and ]."),
 )  # fmt: skip
 
+_CUT_OFF = ("Unclosed", "Unterminated", "Expected", "Invalid value")
+
 
 def _said(message: str, text: str, name: str) -> Problem:
     """What the TOML reader says, in our words and with its line."""
@@ -85,9 +87,13 @@ def _said(message: str, text: str, name: str) -> Problem:
     )
     if place is None:
         return Problem(what, remedy, name)
-    if place[1] is None:
-        line = text.rstrip().count("\n") + 1
+    line = int(place[1]) if place[1] else text.rstrip().count("\n") + 1
+    if place[1] is None and message.startswith(_CUT_OFF):
+        missing = what if not message.startswith("Invalid value") else "A value or a closing bracket is missing."
         return Problem(
-            f"The file ends too early. {what}", "It may have been cut off: take it from its source again.", name, line
+            f"The file ends too early. {missing}",
+            "It may have been cut off: take it from its source again.",
+            name,
+            line,
         )
-    return Problem(what, remedy, name, int(place[1]))
+    return Problem(what, remedy, name, line)
