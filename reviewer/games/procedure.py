@@ -6,11 +6,11 @@ A procedure is a generator. It yields what normal play expects next and is sent 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 
 from reviewer.cards import Card
-from reviewer.table import BURN, OUT, Cut, Dealt, Event, Gap, Place, Said, Shuffled, Total, Word
+from reviewer.table import BURN, OUT, Dealt, Event, Place, Said, Word
 
 
 class NotKnown(Exception):
@@ -100,18 +100,24 @@ class Following:
     lost_at: int | None = None
 
 
-def follow(procedure: Procedure, events: Sequence[Event]) -> Following:
+def follow(
+    procedure: Procedure, events: Sequence[Event], corrected: Mapping[int, Place | None] | None = None
+) -> Following:
     """Hold events against a procedure and name the first departure.
 
-    Burned cards before the first card to a hand, the cutting card, gaps, the dealer's repetition of a call
-    and turning a card are no departures. Events after the first `move` are the house's repair and are not held
-    against anything: hand over only those before it.
+    Cards burned before the first card to a hand or with a boxed one, the cutting card, gaps, the dealer's
+    repetition of a call and turning a card are no departures. Events after the first `move` are the house's repair and are not held
+    against anything: hand over only those before it. ``corrected`` maps numbers of events to the place that a
+    card is taken to have gone to, None for an event that is left aside.
     """
+    corrected = corrected or {}
     expected: list[Step | None] = []
-    step, number = _start(procedure), 0
-    for position, event in enumerate(events, start=1):
-        number += isinstance(event, Dealt)
-        if not _watched(event, started=number > 1 or (isinstance(event, Dealt) and event.place != BURN)):
+    step, number, burning = _start(procedure), 0, True
+    for position, given in enumerate(events, start=1):
+        number += isinstance(given, Dealt)
+        event = _corrected(given, corrected, position)
+        burning = _burning(given, burning)
+        if event is None or not _watched(event, burning=burning):
             expected.append(None)
             continue
         try:
@@ -126,6 +132,13 @@ def follow(procedure: Procedure, events: Sequence[Event]) -> Following:
     return Following(tuple(expected), step)
 
 
+def _corrected(event: Event, corrected: Mapping[int, Place | None], position: int) -> Event | None:
+    if position not in corrected:
+        return event
+    place = corrected[position]
+    return Dealt(place, event.card) if place is not None and isinstance(event, Dealt) else None
+
+
 def _start(procedure: Procedure) -> Step | None:
     return next(procedure, None)
 
@@ -137,15 +150,21 @@ def _send(procedure: Procedure, answer: Drawn | Word | None) -> Step | None:
         return None
 
 
-def _watched(event: Event, *, started: bool) -> bool:
+def _burning(event: Event, burning: bool) -> bool:
+    """Whether a card burned at this event is one of those that go out before a hand begins or with a boxed card."""
+    if not isinstance(event, Dealt):
+        return burning
+    return event.boxed or (burning and event.place == BURN)
+
+
+def _watched(event: Event, *, burning: bool) -> bool:
     match event:
-        case Dealt(place=place):
-            return place != BURN or started or event.boxed
+        case Dealt(place=place, boxed=boxed):
+            return boxed or place != BURN or not burning
         case Said(who=who, word=word):
             return who in ("P", "B") and word in (Word.CARD, Word.STAY)
-        case Cut() | Shuffled() | Gap() | Total():
+        case _:
             return False
-    return False
 
 
 def _past_calls(procedure: Procedure, step: Step | None, event: Event) -> Step | None:

@@ -174,10 +174,11 @@ def _asked(docket: Docket, answers: Answers, question: Unanswered) -> Finding:
 def _answered(issue: type[Issue], answer: Issue, finding: Finding) -> ReadingOutcome:
     """What one answer to an open question comes to: what its own finding does by default."""
     chosen = finding.default
+    commanded = [step.because for step in finding.trail if step.applies]
     reading = ReadingOutcome(
         answer_id(issue, answer),
         False,
-        chosen.says if chosen else "",
+        commanded[-1] if commanded else finding.trail[0].because if finding.trail else "",
         chosen.outcome if chosen else None,
         finding.status,
         finding.governing,

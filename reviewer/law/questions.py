@@ -215,12 +215,16 @@ def cards_in_error(case: Inquiry) -> tuple[int, ...]:
             return (case.card or 0,)
 
 
-def due_to_the_other_hand(case: Inquiry) -> bool:
-    """Whether the card went to the Player's Hand after "Stay" while the Banker must draw."""
+def came_after_stay(case: Inquiry) -> bool:
+    """Whether the marked card went to the Player's Hand after "Stay"."""
     if not dealt_to(case, PLAYER) or case.mark.error is Irregularity.EXCESS_INITIAL_CARD:
         return False
-    stayed = said_before(case, PLAYER, Word.STAY) is not None or case.mark.error is Irregularity.CARD_AFTER_STAY
-    return stayed and banker_against_none(case) is Play.DRAW
+    return said_before(case, PLAYER, Word.STAY) is not None or case.mark.error is Irregularity.CARD_AFTER_STAY
+
+
+def due_to_the_other_hand(case: Inquiry) -> bool:
+    """Whether the card went to the Player's Hand after "Stay" while the Banker must draw."""
+    return came_after_stay(case) and banker_against_none(case) is Play.DRAW
 
 
 def stay_was_said(case: Inquiry) -> None:

@@ -18,6 +18,7 @@ from reviewer.law.questions import (
     banker_against_none,
     bankers_cards,
     bankers_thirds,
+    came_after_stay,
     card_was_due,
     cards_in_error,
     count_of,
@@ -196,7 +197,9 @@ def g(case: Inquiry) -> Course:
     cutting card is not out; one that was seen as it was dealt is dealt with by (h). No card goes back into the shoe.
     """
     cards = cards_in_error(case)
-    if was_seen(case):
+    disclosed = was_seen(case)
+    case.unless(not (disclosed and came_after_stay(case)), "The card was disclosed as it was dealt.")
+    if disclosed:
         return case.refer(h, "The card was drawn in error and a player saw it as it was dealt: see (h).")
     if due_to_the_other_hand(case) and case.ask(DueAllTheSame) is DueAllTheSame.G2:
         because = f"Nobody saw the card, and the Banker’s {bankers_cards(case)} and must draw: what was due was not drawn in error."

@@ -42,7 +42,11 @@ class Assessment:
     @cached_property
     def differences(self) -> tuple[Difference, ...]:
         """Where actual and mandated differ, in the order of the contract; none where nothing is mandated."""
-        return tuple(_differences(as_json(self.actual), self.mandated_json)) if self.mandated_json else ()
+        mandated = self.mandated_json
+        if mandated is None:
+            return ()
+        settled = {key: value for key, value in mandated.items() if key not in self.unsettled}
+        return tuple(_differences(as_json(self.actual), settled))
 
     @cached_property
     def mandated_json(self) -> dict[str, Any] | None:
@@ -89,28 +93,26 @@ def _mandated(hand: Hand, course: Course, findings: list[Finding]) -> tuple[Outc
 
 
 def _differences(done: dict[str, Any], due: dict[str, Any]) -> Iterator[Difference]:
+    """Where two outcomes differ, key by key of the second."""
     for key in ("state", "winner"):
-        yield from _differ(key, done[key], due[key])
-    yield from _keyed("results", done["results"], due["results"])
-    for part in ("cards", "count"):
-        hands = (
-            {k: h[part] for k, h in (done["hands"] or {}).items()},
-            {k: h[part] for k, h in (due["hands"] or {}).items()},
-        )
-        if due["hands"] is not None:
-            yield from _keyed("hands", *hands, suffix=f".{part}")
-    yield from _differ("burned", done["burned"], due["burned"])
-    yield from _keyed("next_round", done["next_round"], due["next_round"])
-    yield from _keyed("net", done["net"], due["net"])
+        if key in due:
+            yield from _differ(key, done[key], due[key])
+    for key in ("results", "hands", "burned", "next_round", "net"):
+        if key in due:
+            yield from _differ_within(key, done[key], due[key])
 
 
-def _keyed(
-    name: str, done: dict[str, Any] | None, due: dict[str, Any] | None, suffix: str = ""
-) -> Iterator[Difference]:
-    if done is None or due is None:
-        return
-    for key in dict.fromkeys([*done, *due]):
-        yield from _differ(f"{name}.{key}{suffix}", done.get(key), due.get(key))
+def _differ_within(key: str, done: Any, due: Any) -> Iterator[Difference]:
+    if key == "burned":
+        yield from _differ(key, done, due)
+    elif key == "hands":
+        for part in ("cards", "count"):
+            for name in dict.fromkeys([*done, *due]):
+                values = (hands.get(name, {}).get(part) for hands in (done, due))
+                yield from _differ(f"hands.{name}.{part}", *values)
+    else:
+        for name in dict.fromkeys([*done, *due]):
+            yield from _differ(f"{key}.{name}", done.get(name), due.get(name))
 
 
 def _differ(path: str, done: Any, due: Any) -> Iterator[Difference]:

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from reviewer.cards import UNKNOWN, Card, card
 from reviewer.law.outcome import Outcome, State, money
-from reviewer.record.hand import Game, Hand, Irregularity
+from reviewer.record.hand import Game, Hand, Irregularity, Seat
 from reviewer.table import (
     OUT,
     Cut,
@@ -223,3 +223,22 @@ def bank_words(hand: Hand, outcome: Outcome) -> str:
     bank = next((seat.place for seat in hand.seats if seat.role == "banker"), None)
     amount = outcome.net.get(str(bank)) if bank is not None else None
     return f"bank {signed(amount)}" if amount is not None and amount > 0 else ""
+
+
+def role_words(hand: Hand, seat: Seat) -> str:
+    """A seat's role for a reader: "Dominant Player", "Banker"; in baccarat its place."""
+    roles = {"banker": "Banker", "dominant": "Dominant Player", "participant": "Participant"}
+    if hand.game is Game.TWENTY_ONE:
+        return ""
+    return roles.get(seat.role or "", f"Place {seat.place}" if seat.role is None else seat.role.capitalize())
+
+
+def wager_words(hand: Hand, seat: Seat) -> str:
+    """A seat's wagers for a reader: "200 on Player"; in twenty-one the amount alone, "?" where it is not
+    known.
+    """
+    if not seat.wagers:
+        return "" if seat.role == "banker" else "?" if hand.game is Game.TWENTY_ONE else "wager not known"
+    if hand.game is Game.TWENTY_ONE:
+        return "+".join(money(amount) for name, amount in seat.wagers.items() if name == "main")
+    return ", ".join(f"{money(amount)} on {name.capitalize()}" for name, amount in seat.wagers.items())
