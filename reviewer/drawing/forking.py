@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from reviewer.cards import Card
-from reviewer.cards import card as read_card
 from reviewer.drawing.glyphs import error_glyph
 from reviewer.drawing.track import Branch, Node, Plate, Track
 from reviewer.law.finding import Status
@@ -17,17 +16,29 @@ from reviewer.review.assessment import Assessment
 from reviewer.review.telling import (
     bank_words,
     count_words,
-    error_words,
-    event_words,
     number_words,
     paid_words,
-    referred,
     result_words,
     short_place,
     spoken,
     word_said,
 )
-from reviewer.table import OUT, Cut, Dealt, Event, Facing, Gap, Moved, Place, Said, Shuffled, Total, Turned
+from reviewer.review.words import ERRORS, words
+from reviewer.table import (
+    OUT,
+    Cut,
+    Dealt,
+    Event,
+    Facing,
+    Gap,
+    Moved,
+    Place,
+    Said,
+    Shuffled,
+    Total,
+    Turned,
+    card_numbers,
+)
 
 
 def track(assessment: Assessment, lines: Lines, position: float | None = None) -> Track:
@@ -74,9 +85,9 @@ def _mandated(assessment: Assessment, lines: Lines) -> Branch:
         return Branch(
             nodes=(node,), plate=Plate(head=f"{number_words(count).capitalize()} answers", detail=detail), open=True
         )
-    words = "the text gives two answers" if status.status is Status.CONFLICT else "no provision decides"
+    why = "the text gives two answers" if status.status is Status.CONFLICT else "no provision decides"
     head = "The text conflicts" if status.status is Status.CONFLICT else "Not governed"
-    return Branch(nodes=(Node(key="m-none", name=words, words=words),), plate=Plate(head=head), open=True)
+    return Branch(nodes=(Node(key="m-none", name=why, words=why),), plate=Plate(head=head), open=True)
 
 
 def _stem(assessment: Assessment, lines: Lines, marks: dict[int, str]) -> Iterator[Node]:
@@ -96,8 +107,8 @@ def _branch(
         after = _goes_to(line.events[number]) if number < len(line.events) else None
         if place is not None and place != after:
             moved = isinstance(event, Moved) and numbered
-            words, glyph = _where(place, assessment.hand.game, moved=moved)
-            node = replace(node, words=words, glyph=glyph)
+            told, glyph = _where(place, assessment.hand.game, moved=moved)
+            node = replace(node, words=told, glyph=glyph)
         elif isinstance(event, Moved):
             node = replace(node, words="")
         yield node if numbered else replace(node, event=0)
@@ -117,10 +128,10 @@ def _where(place: Place, game: Game, *, moved: bool) -> tuple[str, str]:
 def _node(assessment: Assessment, line: Line, number: int, mark: str, key: str) -> Node:
     """An event as a node: a card, a call, or words; its name is how it is read aloud."""
     event, game = line.events[number - 1], assessment.hand.game
-    name = f"Event {number}: {spoken(event_words(line.events, number, game))}"
+    name = f"Event {number}: {spoken(words(event, assessment.hand, line.events))}"
     marked = next((it for it in assessment.findings if it.at == number), None) if mark else None
     if marked is not None:
-        name += f". Marked: {error_words(marked.mark.error)}"
+        name += f". Marked: {ERRORS[marked.mark.error]}"
     base = Node(key=key, name=name, event=number, mark=mark)
     match event:
         case Dealt(place=place, card=card):
@@ -129,10 +140,9 @@ def _node(assessment: Assessment, line: Line, number: int, mark: str, key: str) 
         case Said(who=who, word=word):
             return replace(base, call=word_said(word), house=who in ("D", "F"), place=str(who))
         case Moved(card=reference, place=place):
-            card_words = referred(line.events, reference)
-            return replace(base, card=_card(card_words), words=f"to {short_place(place, game)}")
+            return replace(base, card=_card(line, reference), words=f"to {short_place(place, game)}")
         case Turned(card=reference):
-            return replace(base, card=_card(referred(line.events, reference)), words="turned")
+            return replace(base, card=_card(line, reference), words="turned")
         case Total(place=place, count=count):
             return replace(base, words=f"={count}", place=str(place))
         case Cut():
@@ -143,8 +153,8 @@ def _node(assessment: Assessment, line: Line, number: int, mark: str, key: str) 
             return replace(base, words="no view")
 
 
-def _card(words: str) -> Card:
-    return read_card("??" if words == "a card" else words)
+def _card(line: Line, reference: str) -> Card:
+    return line.end.table.card(card_numbers(line.events)[reference]).card
 
 
 def node_position(key: str) -> tuple[str, int] | None:

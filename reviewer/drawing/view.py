@@ -27,16 +27,16 @@ from reviewer.drawing.scene import (
 )
 from reviewer.games.procedure import Due
 from reviewer.law.coup import lying
-from reviewer.law.outcome import Outcome, money
+from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Game, Hand
-from reviewer.record.hand import Seat as SeatOnRecord
 from reviewer.replay.felt import Ghost, Lying, Placement, moment, placements, row
 from reviewer.replay.plan import Layout, Plan, tray_box
 from reviewer.replay.timeline import Frame, Line, Lines
 from reviewer.replay.ways import speech, wire_points
 from reviewer.review.assessment import Assessment
 from reviewer.review.normal import following
-from reviewer.review.telling import discard_words, number_words, word_said
+from reviewer.review.telling import number_words, role_words, wager_words, word_said
+from reviewer.review.words import discard_name
 from reviewer.table import BURN, OUT, Facing, Laid, Moved, Place, Said, Table, Word, card_numbers
 
 
@@ -261,9 +261,7 @@ class _Seeing:
                 x=end.x, y=end.y, width=end.width, card=None, place=str(place), ghost=True, hue=Hue.MANDATED
             )
             wire = Wire(points=wire_points(self.plan, start, end), hue=Hue.MANDATED, width=3.0, bend=0.0)
-            x, y = end.x + end.width + 10, end.y + end.width * 0.76
-            text = "due here" if place != OUT else "opens the next hand"
-            found.append((ghost, wire, Caption(text=text, x=x, y=y, hue=Hue.MANDATED, size=16.5, weight=600)))
+            found.append((ghost, wire, _due_here(end, place)))
         return found
 
     def _more(self) -> Iterator[Caption]:
@@ -318,7 +316,7 @@ class _Seeing:
         return words.get(ended.results.get(place.key, ""), "")
 
     def _names(self, table: Table) -> Names:
-        holder = discard_words(self.hand.game).removeprefix("the ").capitalize()
+        holder = discard_name(self.hand.game)
         rest = any(number > len(table.cards) for number in self.stock)
         empty = not table.hand(BURN) and not self._due()
         return Names(discard=holder, shoe_note="next first" if rest else "", discard_note="empty" if empty else "")
@@ -326,6 +324,8 @@ class _Seeing:
     # what is said
 
     def _bubbles(self) -> Iterator[Bubble]:
+        if self.at_end and self.plan.layout is not Layout.TABLE:
+            return
         shown: set[str] = set()
         calls = self.frame.table.calls if self.t > 0 else self.before.table.calls
         for number, said in reversed(calls):
@@ -349,6 +349,16 @@ class _Seeing:
         role = {"P": "dominant", "B": "banker"}.get(who)
         seat = next((seat for seat in self.hand.seats if role and seat.role == role), None)
         return str(seat.place) if seat and self.plan.layout is Layout.TABLE else str(who)
+
+
+def _due_here(end: Placement, place: Place) -> Caption:
+    """The words beside a place where a card is due; in a hand's box, inside it."""
+    text = "opens the next hand" if place == OUT else "due here"
+    if place == BURN:
+        x, y = end.x + end.width + 10, end.y + end.width * 0.76
+        return Caption(text=text, x=x, y=y, hue=Hue.MANDATED, size=16.5, weight=600)
+    x, y = end.x + end.width / 2, end.y + end.width * 0.76
+    return Caption(text=text, x=x, y=y, hue=Hue.MANDATED, size=16.5, weight=600, anchor="middle")
 
 
 def plan_of(hand: Hand, lines: Lines, eye: Eye) -> Plan:
@@ -397,22 +407,3 @@ def mistaken_call(calls: tuple[tuple[int, Said], ...], number: int) -> bool:
         return False
     last = next((s for _, s in reversed(earlier) if s.who in ("P", "B")), None)
     return last is not None and last.word is not said.word
-
-
-def role_words(hand: Hand, seat: SeatOnRecord) -> str:
-    """A seat's role for a reader: "Dominant Player", "Banker"; in baccarat its place."""
-    roles = {"banker": "Banker", "dominant": "Dominant Player", "participant": "Participant"}
-    if hand.game is Game.TWENTY_ONE:
-        return ""
-    return roles.get(seat.role or "", f"Place {seat.place}" if seat.role is None else seat.role.capitalize())
-
-
-def wager_words(hand: Hand, seat: SeatOnRecord) -> str:
-    """A seat's wagers for a reader: "200 on Player"; in twenty-one the amount alone, "?" where it is not
-    known.
-    """
-    if not seat.wagers:
-        return "" if seat.role == "banker" else "?" if hand.game is Game.TWENTY_ONE else "wager not known"
-    if hand.game is Game.TWENTY_ONE:
-        return "+".join(money(amount) for name, amount in seat.wagers.items() if name == "main")
-    return ", ".join(f"{money(amount)} on {name.capitalize()}" for name, amount in seat.wagers.items())
