@@ -23,8 +23,14 @@ def at(table: Table, place: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("place", "number", "key"),
-    [(PLAYER, None, "player"), (DEALER, None, "dealer"), (BURN, None, "burn"), (OUT, None, "out")]
-    + [(space(3), 3, "3"), (space(3, 2), 3, "3.2")],
+    [
+        (PLAYER, None, "player"),
+        (DEALER, None, "dealer"),
+        (BURN, None, "burn"),
+        (OUT, None, "out"),
+        (space(3), 3, "3"),
+        (space(3, 2), 3, "3.2"),
+    ],
 )
 def test_a_place_has_a_number_and_a_name(place: Place, number: int | None, key: str) -> None:
     assert (place.space, place.key) == (number, key)

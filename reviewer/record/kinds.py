@@ -48,10 +48,15 @@ class Findings:
 
     def note(self, path: Path, what: str, remedy: str = "") -> None:
         """Note down one finding: where, what was read, what is expected. Beyond `MOST_FINDINGS` they are counted."""
-        if len(self.found) < MOST_FINDINGS:
-            self.found.append((path, what, remedy))
-        else:
+        if self.full:
             self.left_off += 1
+        else:
+            self.found.append((path, what, remedy))
+
+    @property
+    def full(self) -> bool:
+        """Whether findings are only counted by now."""
+        return len(self.found) >= MOST_FINDINGS
 
 
 def shown(value: object) -> str:

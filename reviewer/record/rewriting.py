@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher
+from typing import cast
 
 from reviewer.record.keys import HAND
 from reviewer.record.kinds import (
@@ -175,9 +176,8 @@ class _Page:
                 continue
             pairs = min(end - start, last - first)
             for index in range(pairs):
-                before, wanted = old[start + index], new[first + index]
-                if isinstance(before, dict) and isinstance(wanted, dict):
-                    yield from self.retold((name, start + index), before, wanted)
+                before, wanted = cast(Document, old[start + index]), cast(Document, new[first + index])
+                yield from self.retold((name, start + index), before, wanted)
             for index in range(start + pairs, end):
                 yield self.without((name, index))
             if first + pairs < last:
@@ -204,9 +204,8 @@ class _Page:
                 continue
             pairs = min(end - start, last - first)
             for index in range(pairs):
-                if _differ(old[start + index], new[first + index]):
-                    span = self.layout.values[(*path, start + index)]
-                    yield span.start, span.end, literal(new[first + index])
+                span = self.layout.values[(*path, start + index)]
+                yield span.start, span.end, literal(new[first + index])
             for index in range(start + pairs, end):
                 yield self.dropped((*path, index))
             if first + pairs < last:

@@ -63,7 +63,8 @@ class Table(Kind):
             key = self.keys.get(name)
             if key is None:
                 if not name.startswith("_"):
-                    findings.note((*path, name), *unknown(name, path, self.keys, findings.top))
+                    said = ("", "") if findings.full else unknown(name, path, self.keys, findings.top)
+                    findings.note((*path, name), *said)
                 continue
             read = key.kind.read(item, (*path, name), findings)
             if read is not MISSING:

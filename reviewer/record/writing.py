@@ -32,20 +32,22 @@ def write_hand(hand: Hand, text: str | None = None) -> str:
     says (because it is no hand file, or in a layout that can't be followed), the whole is written afresh.
     """
     wanted = document(hand)
+    anew = fresh(wanted)
     if text is not None:
         before = read_hand(text, "")
         if before.hand is not None:
             from reviewer.record.rewriting import rewritten
 
             changed = rewritten(text, document(before.hand), wanted)
-            if changed is not None and _says(changed, wanted):
+            if changed is not None and _says(changed, anew):
                 return changed
-    return fresh(wanted)
+    return anew
 
 
-def _says(text: str, wanted: Document) -> bool:
-    hand = read_hand(text, "").hand
-    return hand is not None and canonical(document(hand)) == canonical(wanted)
+def _says(text: str, other: str) -> bool:
+    """Whether one text says what another does."""
+    one, two = read_hand(text, "").hand, read_hand(other, "").hand
+    return one is not None and two is not None and canonical(document(one)) == canonical(document(two))
 
 
 def fresh(fields: Document) -> str:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from reviewer.cards import card
 from reviewer.errors import Unusable
-from reviewer.record.hand import CaseLabel, Game, Hand, Irregularity, Mark, PastRuling, Person, Seat, Source
+from reviewer.record.hand import CaseLabel, FactValue, Game, Hand, Irregularity, Mark, PastRuling, Person, Seat, Source
 from reviewer.record.reading import Reading, load_hand, read_hand
 from reviewer.table import Facing, Gap, tables
 
@@ -80,7 +80,7 @@ def test_everything_that_a_file_can_say() -> None:
         "disclosed_card": 1, "min": Decimal(5), "max": Decimal(500), "commission": Decimal("0.05")
     }  # fmt: skip
     assert hand.seats == (Seat(2, "banker"), Seat(5, None, {"player": Decimal(500)}, Decimal(-500)))
-    facts = {"cutting_card_out": False, "proper_wager": Decimal(25)}
+    facts: dict[str, FactValue] = {"cutting_card_out": False, "proper_wager": Decimal(25)}
     assert hand.marks == (Mark("#error", Irregularity.CARD_AFTER_STAY, 6, facts=facts),)
     assert (hand.source, hand.case) == (Source("video"), CaseLabel("12"))
     assert hand.people == (Person("dealer"),)
