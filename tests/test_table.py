@@ -101,7 +101,20 @@ def test_cards_are_named_by_number_and_by_label() -> None:
     assert card_numbers(events) == {"c1": 1, "#a": 1, "c2": 2, "c3": 3, "#c": 3}
 
 
-@pytest.mark.parametrize("line", ["P 9h up boxed unseen dropped @61.480 #a ; text", "3 =16/2", "D 6s down seen"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "shuffle",
+        "gap ; x",
+        "cut",
+        "say 3 hit",
+        "turn c4",
+        "move #a B",
+        "P 9h up boxed unseen dropped @61.480 #a ; text",
+        "3 =16/2",
+        "D 6s down seen",
+    ],
+)
 def test_an_event_is_its_line(line: str) -> None:
     assert str(parse_event(line)) == line
 

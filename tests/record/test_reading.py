@@ -252,6 +252,7 @@ def test_what_is_wrong_is_said_with_its_place(body: str, problem: str) -> None:
         ("twenty-one", 'events = ["P 9h"]', "line 5, event 1: The line reads “P 9h”. “P” is no place in twenty-one. There "
                                             "it is D for the dealer or a space from 1 to 9."),
         ("twenty-one", 'events = ["say 2 stay"]', "line 5, event 1: The line reads “say 2 stay”. “stay” is not said in"),
+        ("twenty-one", 'events = ["say B hit"]', "line 5, event 1: The line reads “say B hit”. “B” is no place in twenty-one."),
         ("twenty-one", 'events = ["cut"]\nresult = "tie"', "line 6: “result” has no meaning in twenty-one. In twenty-one "
                                                            "the table's word on a space is “result” in its [[seats]]."),
         ("twenty-one", 'events = ["cut"]\n[[seats]]\nplace = 10', "line 7: “place” in [[seats]] number 1 reads 10."),
