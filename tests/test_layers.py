@@ -29,7 +29,9 @@ LEVEL = {name: level for level, line in enumerate(LAYERS) for name in line.split
 PAINTS = {name for name in LEVEL if LEVEL[name] >= LEVEL["drawing"]}
 RIM = {"app", "cli", "__main__"}  # where the clock, the environment and chance come in, to be handed on
 ONLY_IN = {"PySide6": PAINTS, "shiboken6": PAINTS, "PySide6.QtWidgets": {"ui", "app"}, "PIL": {"exhibits"}}
-ONLY_IN |= {"sqlite_utils": {"library"}} | dict.fromkeys(("os", "time", "random", "secrets", "uuid"), RIM)
+ONLY_IN |= {"sqlite_utils": {"library"}} | dict.fromkeys(("time", "random", "secrets", "uuid"), RIM)
+ONLY_IN |= {"os": RIM | {"record"}}  # files are written there, whole or not at all
+ENVIRONMENT = {"os.environ", "os.getenv", "os.environb"}
 CLOCKS = {f"{base}.{call}" for base in ("datetime", "date") for call in ("now", "today", "utcnow")}
 CLOCKS |= {"QDateTime.currentDateTime", "QDateTime.currentDateTimeUtc", "QTime.currentTime"}
 CLOCKS |= {"QDate.currentDate"}
@@ -66,6 +68,8 @@ def faults(path: Path, source: str) -> Iterator[str]:
             reading = ".".join(ast.unparse(node).split(".")[-2:])
             if reading in CLOCKS:
                 yield f"{path}:{node.lineno}: {reading} reads the clock. Take the time as an argument."
+            if reading in ENVIRONMENT:
+                yield f"{path}:{node.lineno}: {reading} reads the environment. Take what it says as an argument."
 
 
 @pytest.mark.parametrize("path", MODULES, ids=str)

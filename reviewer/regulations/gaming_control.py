@@ -15,6 +15,7 @@ from reviewer.law.questions import (
     banker_against_none,
     bankers_cards,
     bankers_thirds,
+    came_after_stay,
     card_was_due,
     cards_in_error,
     count_of,
@@ -180,7 +181,9 @@ def p7(case: Inquiry) -> Course:
     called = said_before(case, PLAYER, Word.CARD)
     if called and dealt_to(case, BANKER) and due_place(case) == PLAYER:
         case.silent("The card was due to the Player’s Hand, and the dealer had not repeated “Card”, as (8) asks.")
-    if was_seen(case):
+    disclosed = was_seen(case)
+    case.unless(not (disclosed and came_after_stay(case)), "The card was disclosed as it was dealt.")
+    if disclosed:
         case.silent(
             "(7) speaks of a card that remains undisclosed; this one was seen as it was dealt.", *_analogies(case)
         )
