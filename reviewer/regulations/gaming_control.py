@@ -53,7 +53,7 @@ class ContradictoryNot(Reading):
     """(6): is one "not" of its two sentences a slip?"""
 
     A = "A", "One “not” is a slip: the card is the Banker’s where the Banker must draw, else it goes to the bucket."
-    B = "B", "As printed: two answers where the Banker need not draw, and none where the Banker must."
+    B = "B", "To the letter: two answers where the Banker need not draw, and none where the Banker must."
 
 
 @provision("(1)")

@@ -63,7 +63,7 @@ class BoxedTen(Reading):
 
     J1 = "j1", "None: the card’s value is 0."
     J2 = "j2", "Ten more cards."
-    J3 = "j3", "As many as the licensee chose for a ten-value card shown in error."
+    J3 = "j3", "The number that the licensee chose for a ten-value card shown in error."
 
 
 class RunOut(Reading):

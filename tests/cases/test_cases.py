@@ -69,7 +69,9 @@ def test_a_sample_is_about_the_provision_that_its_name_says(path: Path) -> None:
     if label in ("no", "not"):
         assert all(finding.governing is None for finding in assessment.findings)
         return
-    provisions = {step.provision for finding in assessment.findings for step in finding.trail}
+    trails = [step for finding in assessment.findings for step in finding.trail]
+    trails += [step for finding in assessment.findings for reading in finding.readings for step in reading.trail]
+    provisions = {step.provision for step in trails}
     labels = {assessment.pack.provision(id).label.replace("(", "").replace(")", "") for id in provisions}
     assert label in labels | {each.split(".")[0] for each in labels}
 
