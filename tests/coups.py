@@ -42,9 +42,16 @@ def coup(
     )
 
 
-def round_of(events: str, error: str | None = None, **more: object) -> Hand:
+def round_of(
+    events: str,
+    error: str | None = None,
+    *,
+    after: str = "",
+    facts: Mapping[str, FactValue] | None = None,
+    seats: tuple[Seat, ...] = (),
+) -> Hand:
     """A round of baccarat under New Zealand's rules."""
-    return coup(events, error, rules="nz", game=Game.BACCARAT, **more)  # type: ignore[arg-type]
+    return coup(events, error, after=after, facts=facts, seats=seats, rules="nz", game=Game.BACCARAT)
 
 
 def bank(place: int) -> Seat:

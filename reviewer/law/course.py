@@ -54,7 +54,7 @@ class Course:
     """What the rules have made of a hand so far.
 
     ``burned`` are the cards that rules burned, in order; ``carried`` those that open the next round, ``next_kind``
-    what kind of round that is, ``reshuffled`` that nobody can know its first card; ``ended`` is `State.VOID` or
+    what kind of round that is, ``opener`` its first card where that is no normal round, ``reshuffled`` that nobody can know its first card; ``ended`` is `State.VOID` or
     `State.ANNULLED` where no wager wins or loses; ``supposed`` holds values that are tried for cards nobody can name.
     """
 
@@ -62,6 +62,7 @@ class Course:
     burned: tuple[Burned, ...] = ()
     carried: tuple[int, ...] = ()
     next_kind: str = "normal"
+    opener: int | None = None
     reshuffled: bool = False
     ended: State | None = None
     follows: frozenset[str] = frozenset()
@@ -111,7 +112,10 @@ class Course:
 
     def carry(self, *numbers: int, kind: str = "normal") -> Self:
         """The course where these cards open the next round, a round of this kind."""
-        return replace(self, carried=(*self.carried, *numbers), next_kind=kind)
+        if kind == "normal":
+            return replace(self, carried=(*self.carried, *numbers))
+        opener = self.opener if self.opener is not None else min(numbers)
+        return replace(self, carried=(*self.carried, *numbers), next_kind=kind, opener=opener)
 
     def reshuffle(self) -> Self:
         """The course where the cards are reshuffled or replaced, so that nobody can know what the next round opens with."""
@@ -137,15 +141,15 @@ class Course:
     def burned_names(self) -> tuple[str, ...]:
         """The burned cards as they are written: one that is drawn face down for it keeps no name."""
         return tuple(
-            "??" if b.face_down and not self.is_out(b.number) else str(self.card(b.number)) for b in self.burned
+            "??" if b.face_down and not self.is_out(b.number) else self.recorded(b.number) for b in self.burned
         )
 
     def next_round(self, unused: int) -> NextRound:
         """What the next round opens with, ``unused`` being the first card that this line did not use."""
         if self.reshuffled:
             return NextRound()
-        if self.next_kind != "normal":
-            return NextRound(self._name(self.carried[-1]), self.next_kind)
+        if self.opener is not None:
+            return NextRound(self._name(self.opener), self.next_kind)
         return NextRound(self._name(min((*self.carried, unused))), "normal")
 
     def _name(self, number: int) -> str | None:
@@ -177,6 +181,10 @@ def merged(course: Course, waiting: Outcome, number: int, tried: Mapping[str, Ou
     first = outcomes[0]
     settled = all(o.state is not State.OPEN and o.part == first.part for o in outcomes)
     if settled and course.is_out(number):
+        burned = common_start([o.burned for o in outcomes])
+        assumes = waiting.assumes
+        if any(o.burned != burned for o in outcomes):
+            assumes = (*assumes, f"How many cards are burned depends on card c{number}, which nobody can name.")
         same_next = all(o.next_round == first.next_round for o in outcomes)
         return replace(
             waiting,
@@ -185,13 +193,25 @@ def merged(course: Course, waiting: Outcome, number: int, tried: Mapping[str, Ou
             results=first.results,
             net=first.net,
             waits_for=None,
-            burned=first.burned if all(o.burned == first.burned for o in outcomes) else waiting.burned,
-            next_round=first.next_round if same_next else NextRound(),
+            burned=burned,
+            next_round=first.next_round if same_next else NextRound(kind=first.next_round.kind),
+            follows=first.follows,
+            assumes=assumes,
         )
     parts = {value: outcome.part for value, outcome in tried.items()}
     if all(part.state is State.OPEN for part in parts.values()):
         parts = {}
     return replace(waiting, by_card=parts)
+
+
+def common_start(rows: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """The items with which all rows begin."""
+    start = []
+    for items in zip(*rows, strict=False):
+        if len(set(items)) > 1:
+            break
+        start.append(items[0])
+    return tuple(start)
 
 
 def waits_for_card(course: Course, number: int) -> str:

@@ -52,7 +52,8 @@ Analogy = tuple[str, Course]
 @dataclass(frozen=True, slots=True)
 class ReadingOutcome:
     """What one reading, one answer or one analogy comes to. ``status`` is set where it is no course that can be played:
-    `outcome` is None then.
+    `outcome` is None then. ``needs`` is a further question that this answer leads to, ``unsettled`` the keys of the
+    outcome on which the answers to that one differ.
     """
 
     id: str
@@ -64,6 +65,7 @@ class ReadingOutcome:
     trail: tuple[Step, ...] = ()
     course: Course | None = None
     needs: tuple[Need, ...] = ()
+    unsettled: frozenset[str] = frozenset()
     analogies: tuple[Analogy, ...] = ()
 
 
@@ -98,7 +100,8 @@ class Finding:
         """The keys of the outcome on which the answers to the open question differ."""
         outcomes = [r.outcome for r in self.readings if r.outcome] if self.needs else []
         keys = ("state", "hands", "winner", "results", "net", "burned", "next_round", "follows", "waits_for", "by_card")
-        return frozenset(k for k in keys if any(getattr(o, k) != getattr(outcomes[0], k) for o in outcomes))
+        differing = frozenset(k for k in keys if any(getattr(o, k) != getattr(outcomes[0], k) for o in outcomes))
+        return differing.union(*(reading.unsettled for reading in self.readings))
 
 
 Answers = Mapping[type[Issue], Issue]
@@ -172,24 +175,26 @@ def _asked(docket: Docket, answers: Answers, question: Unanswered) -> Finding:
 
 
 def _answered(issue: type[Issue], answer: Issue, finding: Finding) -> ReadingOutcome:
-    """What one answer to an open question comes to: what its own finding does by default."""
-    chosen = finding.default
+    """What one answer to an open question comes to: what its own finding does by default. Where it leads to another
+    question, it has an outcome only if the answers to that one end alike.
+    """
+    chosen = finding.default or (finding.first if finding.same_result else None)
     commanded = [step.because for step in finding.trail if step.applies]
-    reading = ReadingOutcome(
+    says = commanded[-1] if commanded else finding.trail[0].because if finding.trail else ""
+    if finding.needs:
+        says = f"It then turns on another question: {finding.needs[0].question}"
+    return ReadingOutcome(
         answer_id(issue, answer),
         False,
-        commanded[-1] if commanded else finding.trail[0].because if finding.trail else "",
+        says,
         chosen.outcome if chosen else None,
         finding.status,
         finding.governing,
         finding.trail,
         chosen.course if chosen else None,
+        finding.needs,
+        finding.unsettled,
     )
-    if finding.needs:
-        return replace(
-            reading, says=f"It then turns on another question: {finding.needs[0].question}", needs=finding.needs
-        )
-    return reading
 
 
 def _settled(docket: Docket, readings: tuple[ReadingOutcome, ...]) -> Finding:

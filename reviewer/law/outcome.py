@@ -105,8 +105,13 @@ def money(amount: Decimal) -> str:
     return f"{two if two == amount else amount.normalize():f}"
 
 
-def as_json(outcome: Outcome) -> dict[str, Any]:
-    """The outcome in the form of the contract."""
+def as_json(outcome: Outcome, unsettled: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """The outcome in the form of the contract; keys that an open question leaves unsettled are null."""
+    written = _as_json(outcome)
+    return {key: None if key in unsettled else value for key, value in written.items()}
+
+
+def _as_json(outcome: Outcome) -> dict[str, Any]:
     return {
         "state": outcome.state.value,
         "hands": {

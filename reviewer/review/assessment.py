@@ -51,10 +51,7 @@ class Assessment:
     @cached_property
     def mandated_json(self) -> dict[str, Any] | None:
         """The mandated outcome as the resolution writes it: keys on which the answers to an open question differ are null."""
-        if self.mandated is None:
-            return None
-        written = as_json(self.mandated)
-        return {key: None if key in self.unsettled else value for key, value in written.items()}
+        return as_json(self.mandated, self.unsettled) if self.mandated else None
 
     @cached_property
     def line(self) -> Played | None:

@@ -62,7 +62,7 @@ def _reading(reading: ReadingOutcome) -> dict[str, Any]:
         "id": reading.id,
         "default": reading.default,
         "says": reading.says,
-        "outcome": as_json(reading.outcome) if reading.outcome else None,
+        "outcome": as_json(reading.outcome, reading.unsettled) if reading.outcome else None,
     }
     if reading.outcome is None and reading.status in STATUSES_WITHOUT_OUTCOME:
         written["status"] = reading.status.value

@@ -54,7 +54,7 @@ def _finding() -> Schema:
         "because": TEXT,
         "stands_on": {"enum": [basis.value for basis in Basis]},
     }
-    reading = _object({"id": TEXT, "default": FLAG, "says": TEXT, "outcome": _or_null(_outcome())})
+    reading = _object({"id": TEXT, "default": FLAG, "says": TEXT, "outcome": _or_null(_outcome(nullable=True))})
     reading["properties"] |= {"status": statuses, "needs": needs}
     return _object(
         {

@@ -6,16 +6,16 @@ import pytest
 
 from reviewer.law.finding import Status
 from reviewer.law.outcome import State
-from reviewer.record.hand import Irregularity
+from reviewer.record.hand import Hand, Irregularity
 from reviewer.regulations.new_jersey import PACK
 from reviewer.review.assessment import assess
 from tests.coups import bank, cards, counts, coup, found, ids, mandated, outcome, reading, wager, why_not
 
-H1 = {"disclosed_card": 1, "disclosed_ten": 10}
+H1: dict[str, object] = {"disclosed_card": 1, "disclosed_ten": 10}
 
 
-def governing(hand: object) -> str | None:
-    finding = found(hand)  # type: ignore[arg-type]
+def governing(hand: Hand) -> str | None:
+    finding = found(hand)
     return finding.governing.removeprefix("13:69F-4.12") if finding.governing else None
 
 
@@ -275,7 +275,7 @@ def test_d_does_not_apply_to_the_player_s_hand() -> None:
 
 AFTER_STAY = "P 2h, B Ad, P 4c, B 3s, say P stay, P 5d up #e"
 BANKER_STAYS = "P 5c, B 2d, P Ah, B 5h, say P stay, P 4s up #e"
-OPTION = {"six_against_stay": "option"}
+OPTION: dict[str, object] = {"six_against_stay": "option"}
 
 
 def test_e_the_card_is_the_bankers_if_the_banker_must_draw() -> None:
@@ -413,8 +413,8 @@ def test_g_asks_whether_a_player_saw_it_where_nobody_says() -> None:
     assert [need.fact for need in finding.needs] == ["exposed"]
     assert ids(hand) == ["exposed=true", "exposed=false"]
     assert [n.fact for n in finding.readings[0].needs] == ["house.disclosed_card"]
-    assert finding.readings[0].outcome is None
-    assert not finding.same_result
+    assert finding.readings[0].outcome is not None
+    assert finding.same_result
 
 
 def test_g3_and_g4_once_the_cutting_card_is_out() -> None:
@@ -587,6 +587,27 @@ def test_h2_a_card_that_is_out_and_named_keeps_its_name() -> None:
     hand = coup(f"{BANKER_STAYS}, burn 9d down", "card_after_stay", house={"disclosed_card": 2}, after="2c")
     assert mandated(hand).burned == ("4s", "9d")
     assert assess(hand).actual.burned == ("9d",)
+
+
+def test_h_two_questions_that_end_alike_are_the_same_result() -> None:
+    hand = coup("P 5c, B 2d, P Ah, B 5h, say P stay, P Qs up #e", "card_after_stay")
+    first = found(hand).readings[0]
+    assert first.id == "house.disclosed_card=1"
+    assert [need.fact for need in first.needs] == ["house.disclosed_ten"]
+    assert first.outcome is not None
+    assert first.outcome.winner == "banker"
+    assert "burned" in first.unsettled
+    assert found(hand).same_result
+    assert {"burned", "next_round"} <= found(hand).unsettled
+
+
+def test_h1_a_card_that_nobody_can_name_burns_nobody_knows_how_many() -> None:
+    hand = coup("P 5c, B 2d, P Ah, B 5h, say P stay, P ?s up #e", "card_after_stay", house=H1, after="9d Kc")
+    end = mandated(hand)
+    assert (end.state, end.winner) == (State.DECIDED, "banker")
+    assert end.burned == ("?s", "9d")
+    assert end.next_round.starts_with is None
+    assert any("depends on card c5" in sentence for sentence in end.assumes)
 
 
 # (i)

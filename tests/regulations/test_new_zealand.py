@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from reviewer.law.finding import Status
 from reviewer.law.outcome import State
-from reviewer.record.hand import Irregularity
+from reviewer.record.hand import Irregularity, Mark
 from reviewer.regulations.new_zealand import PACK
 from reviewer.review.assessment import assess
 from tests.coups import cards, counts, found, ids, mandated, outcome, round_of, wager, why_not
@@ -60,6 +62,13 @@ def test_12_2_asks_whether_a_card_that_went_nowhere_was_seen() -> None:
     hand = round_of("P 7h, B 9c, P Kd, B 8s, out 4d #e", "card_drawn_in_error", after="Qc")
     assert [need.fact for need in found(hand).needs] == ["exposed"]
     assert ids(hand) == ["exposed=true", "exposed=false"]
+
+
+def test_12_2b_of_two_cards_in_excess_the_first_starts_the_void_hand() -> None:
+    hand = round_of("P 9h, B 3s, P Ks, B 4d, P 2c up #e, B 6c up #f", "card_drawn_in_error", after="Ac")
+    second = Mark("#f", Irregularity.CARD_DRAWN_IN_ERROR)
+    end = mandated(replace(hand, marks=(*hand.marks, second)))
+    assert (end.next_round.starts_with, end.next_round.kind) == ("2c", "void")
 
 
 def test_12_3_a_boxed_first_card_makes_this_hand_void() -> None:
