@@ -91,13 +91,15 @@ class Following:
 
     ``expected`` has, for each event up to the departure or the end, what was due before it (None: nothing
     that the procedure watches). ``next`` is what is due after the last event that was followed, None where the
-    hand is complete. ``lost_at`` is the event from which nobody can tell any more, for a card is not known.
+    hand is complete; ``card_due`` the card that is due then or after the calls that come first. ``lost_at`` is the
+    event from which nobody can tell any more, for a card is not known.
     """
 
     expected: tuple[Step | None, ...]
     next: Step | None
     departure: Departure | None = None
     lost_at: int | None = None
+    card_due: Due | None = None
 
 
 def follow(
@@ -129,7 +131,16 @@ def follow(
             step = _send(procedure, answer)
         except NotKnown:
             return Following(tuple(expected), None, lost_at=position)
-    return Following(tuple(expected), step)
+    return Following(tuple(expected), step, card_due=_card_due(procedure, step))
+
+
+def _card_due(procedure: Procedure, step: Step | None) -> Due | None:
+    try:
+        while isinstance(step, Call):
+            step = _send(procedure, None)
+    except NotKnown:
+        return None
+    return step if isinstance(step, Due) else None
 
 
 def _corrected(event: Event, corrected: Mapping[int, Place | None], position: int) -> Event | None:

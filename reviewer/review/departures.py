@@ -130,8 +130,8 @@ def _put_right(hand: Hand, departure: Departure) -> Place | None:
 
 
 def _unfinished(hand: Hand, followed: Following) -> Iterator[Noted]:
-    if isinstance(followed.next, Due) and hand.result is not None:
-        says = f"The record ends with a declared result where {followed.next} is due."
+    if followed.card_due is not None and hand.result is not None:
+        says = f"The record ends with a declared result where {followed.card_due} is due."
         yield Noted(len(hand.events) or None, says, (Irregularity.MISSED_CARD, Irregularity.INSUFFICIENT_CARDS))
 
 

@@ -54,7 +54,9 @@ def test_12_2b_the_round_is_finished_and_a_void_hand_follows_or_the_round_become
     assert (n1.winner, n1.next_round.starts_with, n1.next_round.kind) == ("player", "3d", "void")
     assert n1.follows == ("void_round_follows", *STANDS)
     n2 = outcome(hand, "n2")
-    assert (n2.state, n2.winner, n2.net) == (State.VOID, None, {"5": 0})
+    assert n2.state is State.VOID
+    assert n2.winner is None
+    assert n2.net == {"5": 0}
     assert n2.follows == ("wagers_returned", *STANDS)
 
 
