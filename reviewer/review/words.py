@@ -103,8 +103,12 @@ def speaker(who: Place, game: Game) -> str:
     """Who says something, at the head of a sentence."""
     if game is Game.BACCARAT and who != DEALER and who in SPEAKERS:
         return {"P": "The Player", "B": "The Banker", "F": "The floor supervisor"}[who]
-    name = SPEAKERS.get(who)
-    return name[0].upper() + name[1:] if name else f"Space {who}"
+    return _headed(SPEAKERS.get(who, f"space {who}"))
+
+
+def _headed(name: str) -> str:
+    """A name at the head of a sentence."""
+    return name[0].upper() + name[1:]
 
 
 def event_words(hand: Hand, number: int) -> str:
@@ -120,7 +124,7 @@ def words(event: Event, hand: Hand, events: tuple[Event, ...]) -> str:
             return _dealt(event, place, game)
         case Total(place=place, count=count, cards=cards):
             known = f", {cards} cards" if cards else ""
-            return f"{place_name(place, game).capitalize()} is known by its total: {count}{known}"
+            return f"{_headed(place_name(place, game))} is known by its total: {count}{known}"
         case Said(who=who, word=Word.VOID):
             return f"{speaker(who, game)} declares the hand void"
         case Said(who=who, word=word):

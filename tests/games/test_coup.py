@@ -37,9 +37,8 @@ def test_a_coup_reads_like_the_dealing_instructions() -> None:
 def test_an_option_is_a_choice() -> None:
     procedure = chemin_de_fer.play(drawing_table("chemin-de-fer", {}), Coup())
     next(procedure)
-    for number, rank in enumerate("2A33", start=1):
-        step = procedure.send(Drawn(number, Card(rank, "s")))
-    assert step == Choice(PLAYER, (Word.CARD, Word.STAY))
+    steps = [procedure.send(Drawn(number, Card(rank, "s"))) for number, rank in enumerate("2A33", start=1)]
+    assert steps[-1] == Choice(PLAYER, (Word.CARD, Word.STAY))
     assert procedure.send(Word.CARD) == Due(PLAYER)
 
 
