@@ -10,7 +10,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 
 from reviewer.cards import Card
-from reviewer.table import BURN, OUT, Dealt, Event, Place, Said, Word
+from reviewer.table import BURN, OUT, Dealt, Event, Place, Said, Shuffled, Word
 
 
 class NotKnown(Exception):
@@ -60,18 +60,35 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The rules give an option: one of these words."""
+    """The rules give an option: one of these words. The first asks for a card, the second is what silence means.
+
+    ``unknown`` is the number of a card on whose value it turns whether there is anything to choose, None where that is
+    known.
+    """
 
     who: Place
     words: tuple[Word, ...]
+    unknown: int | None = None
 
     def __str__(self) -> str:
         words = " or ".join(f"“{word.value.capitalize()}”" for word in self.words)
         return f"{words} from {SPEAKERS.get(self.who, f'space {self.who}')}"
 
+    @property
+    def insurance(self) -> bool:
+        """Whether it is the question of insurance, which no card answers."""
+        return Word.INSURE in self.words
+
+    def told_by(self, card_to: Place) -> Word:
+        """The word that a card to a place tells was chosen, where none was recorded."""
+        return self.words[0] if card_to == self.who and not self.insurance else self.words[1]
+
 
 WHERE = {"P": "the Player’s Hand", "B": "the Banker’s Hand", "D": "the dealer’s hand", "burn": "the discard bucket"}
 SPEAKERS = {"P": "the Dominant Player", "B": "the Banker", "D": "the dealer", "F": "the floor supervisor"}
+
+DECISIONS = (Word.HIT, Word.STAND, Word.DOUBLE, Word.SPLIT)
+"""What is decided on a hand in twenty-one."""
 
 Step = Due | Call | Choice
 Procedure = Generator[Step, "Drawn | Word | None", None]
@@ -107,8 +124,8 @@ def follow(
 ) -> Following:
     """Hold events against a procedure and name the first departure.
 
-    Cards burned before the first card to a hand or with a boxed one, the cutting card, gaps, the dealer's
-    repetition of a call and turning a card are no departures. Events after the first `move` are the house's repair and are not held
+    Cards burned before the first card to a hand, after a shuffle or with a boxed one, the cutting card, gaps, the dealer's
+    repetition of a call, words on insurance and turning a card are no departures. Events after the first `move` are the house's repair and are not held
     against anything: hand over only those before it. ``corrected`` maps numbers of events to the place that a
     card is taken to have gone to, None for an event that is left aside.
     """
@@ -164,7 +181,7 @@ def _send(procedure: Procedure, answer: Drawn | Word | None) -> Step | None:
 def _burning(event: Event, burning: bool) -> bool:
     """Whether a card burned at this event is one of those that go out before a hand begins or with a boxed card."""
     if not isinstance(event, Dealt):
-        return burning
+        return burning or isinstance(event, Shuffled)
     return event.boxed or (burning and event.place == BURN)
 
 
@@ -173,7 +190,7 @@ def _watched(event: Event, *, burning: bool) -> bool:
         case Dealt(place=place, boxed=boxed):
             return boxed or place != BURN or not burning
         case Said(who=who, word=word):
-            return who in ("P", "B") and word in (Word.CARD, Word.STAY)
+            return word in (DECISIONS if who.space else (Word.CARD, Word.STAY)) and who not in ("D", "F")
         case _:
             return False
 
@@ -184,12 +201,17 @@ def _past_calls(procedure: Procedure, step: Step | None, event: Event) -> Step |
         if isinstance(step, Call):
             step = _send(procedure, None)
         elif isinstance(step, Choice):
-            step = _send(procedure, Word.CARD if event.place == step.who else Word.STAY)
+            step = _send(procedure, step.told_by(event.place))
         else:
             break
-    while isinstance(event, Said) and isinstance(step, Call | Choice) and step.who != event.who:
-        step = _send(procedure, None if isinstance(step, Call) else Word.STAY)
+    while isinstance(event, Said) and isinstance(step, Call | Choice) and not _asks(step, event.who):
+        step = _send(procedure, None if isinstance(step, Call) else step.words[1])
     return step
+
+
+def _asks(step: Call | Choice, who: Place) -> bool:
+    """Whether what is due is a word from this one that a record has to hold."""
+    return step.who == who and not (isinstance(step, Choice) and step.insurance)
 
 
 def _answer(step: Step | None, event: Event, number: int) -> Drawn | Word | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cached_property
 from typing import Self, assert_never
 
 from reviewer.cards import UNKNOWN
@@ -14,8 +15,10 @@ from reviewer.games.drawing_table import DrawingTable, drawing_table
 from reviewer.games.procedure import Call, Choice, Drawn, Due, NotKnown, Procedure, Step
 from reviewer.law.course import Course, Laying, LineStep, Played, waits_for_card
 from reviewer.law.outcome import HandOutcome, NextRound, Outcome, State
+from reviewer.law.tables import facing_of as facing_of
+from reviewer.law.tables import in_the_shoe, opening_burns, table_at
 from reviewer.record.hand import Game, Hand
-from reviewer.table import BANKER, BURN, PLAYER, NormalFacing, Place, Said, Table, Word, tables
+from reviewer.table import BANKER, PLAYER, Place, Said, Table, Word
 
 DECISIONS = (Word.CARD, Word.STAY)
 
@@ -29,7 +32,7 @@ class Fixed:
     complete: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CoupCourse(Course):
     """The course of a coup. ``player`` and ``banker`` are counts that a rule fixed; ``banker_obliged`` that an option
     of the Banker is lost to a card that the rule gives to that hand; ``drew`` the hands whose option is read off a third
@@ -55,35 +58,38 @@ class CoupCourse(Course):
         """The course where the Banker draws though the table gives it the option."""
         return replace(self, banker_obliged=True)
 
-    def as_taken(self) -> Self:
+    def as_taken(self) -> CoupCourse:
         """The course where an option that nobody is recorded to have taken is read off the cards that were dealt."""
+        return self._as_taken
+
+    @cached_property
+    def _as_taken(self) -> CoupCourse:
         lying = table_at(self.hand, self.hand.repair)
         silent = (place for place in (PLAYER, BANKER) if first_said(self.hand, place) is None)
-        return replace(self, drew=frozenset(place for place in silent if len(lying.hand(place)) > 2))
+        drew = frozenset(place for place in silent if len(lying.hand(place)) > 2)
+        return replace(self, drew=drew) if drew != self.drew else self
 
     def play(self) -> Played:
-        """Deal the coup from the physical order of the cards, with the decisions that the record holds."""
-        return _Playing(self).result()
+        """The coup dealt from the physical order of the cards, with the decisions that the record holds."""
+        return self._run[1]
 
     def run(self) -> Coup:
         """The coup as far as this course leads; counts may still raise NotKnown."""
+        return self._run[0]
+
+    @cached_property
+    def _run(self) -> tuple[Coup, Played]:
         playing = _Playing(self)
-        playing.result()
-        return playing.coup
+        played = playing.result()
+        return playing.coup, played
 
     def places(self) -> dict[int, Place]:
         """Where each card goes that this course deals to a hand."""
+        return self._places
+
+    @cached_property
+    def _places(self) -> dict[int, Place]:
         return {step.number: step.place for step in self.play().line if isinstance(step, Laying)}
-
-
-def opening_burns(hand: Hand) -> set[int]:
-    """The cards burned before the first card to a hand, as is done at the beginning of a shoe."""
-    numbers: set[int] = set()
-    for number, event in enumerate(hand.dealt_cards, start=1):
-        if event.place != BURN or event.boxed:
-            break
-        numbers.add(number)
-    return numbers
 
 
 class _Playing:
@@ -249,16 +255,6 @@ def table_of(hand: Hand) -> DrawingTable:
     return drawing_table(hand.game.value, hand.house)
 
 
-def facing_of(hand: Hand) -> NormalFacing:
-    """Which way the hand's game deals its cards."""
-    return chemin_de_fer.normal_facing if hand.game is Game.CHEMIN_DE_FER else baccarat.normal_facing
-
-
-def table_at(hand: Hand, event: int) -> Table:
-    """The table of a hand after an event, 0 being before the first."""
-    return tables(hand.events[:event], facing_of(hand))[-1]
-
-
 def first_said(hand: Hand, who: Place) -> Said | None:
     """The decision that the record holds for a hand: the first "Card" or "Stay" said for it."""
     return next((e for e in hand.events if isinstance(e, Said) and e.who == who and e.word in DECISIONS), None)
@@ -292,12 +288,6 @@ def as_lies(hand: Hand, table: Table, *, declared: str | None = None, burned: tu
         burned=burned,
         next_round=in_the_shoe(hand),
     )
-
-
-def in_the_shoe(hand: Hand) -> NextRound:
-    """The next round where it opens with the next card in the shoe."""
-    first = hand.shoe_after[0] if hand.shoe_after else UNKNOWN
-    return NextRound(None if first == UNKNOWN else str(first))
 
 
 def lying(table: Table, place: Place) -> HandOutcome:

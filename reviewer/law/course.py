@@ -19,10 +19,14 @@ from reviewer.table import Place, Said
 
 @dataclass(frozen=True, slots=True)
 class Burned:
-    """A card that a rule sends to the discard bucket, by its order out of the shoe; whether it is drawn face down for that."""
+    """A card that a rule sends to the discard bucket, by its order out of the shoe; whether it is drawn face down for that.
+
+    ``after`` is the number of the event after which it is burned, where several marks burn cards.
+    """
 
     number: int
     face_down: bool = False
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +53,9 @@ def _no_cards() -> Mapping[int, Card]:
     return MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
-    """What the rules have made of a hand so far.
+    """What the rules have made of a hand so far. A course is played once, however often it is asked.
 
     ``burned`` are the cards that rules burned, in order; ``carried`` those that open the next round, ``next_kind``
     what kind of round that is, ``opener`` its first card where that is no normal round, ``reshuffled`` that nobody can know its first card; ``ended`` is `State.VOID` or
@@ -70,7 +74,7 @@ class Course:
     supposed: Mapping[int, Card] = field(default_factory=_no_cards)
 
     def play(self) -> Played:
-        """Play the course as far as the cards that are known (or supposed) lead."""
+        """The course, played as far as the cards that are known (or supposed) lead."""
         raise NotImplementedError
 
     def card(self, number: int) -> Card:
@@ -126,7 +130,11 @@ class Course:
         stock = self.hand.stock
         return str(stock[number - 1]) if number <= len(stock) else "??"
 
-    def as_taken(self) -> Self:
+    def waiting_for(self, number: int) -> str:
+        """How an outcome names a card that it waits for: one in a hand by its number, else the next card."""
+        return f"card:c{number}" if self.is_out(number) else "next_card"
+
+    def as_taken(self) -> Course:
         """The course where an option that nobody is recorded to have taken is read off the cards that were dealt."""
         return self
 
@@ -216,4 +224,4 @@ def common_start(rows: list[tuple[str, ...]]) -> tuple[str, ...]:
 
 def waits_for_card(course: Course, number: int) -> str:
     """How an outcome names the card that it waits for."""
-    return f"card:c{number}" if course.is_out(number) else "next_card"
+    return course.waiting_for(number)

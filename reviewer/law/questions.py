@@ -6,10 +6,11 @@ from itertools import combinations
 
 from reviewer.games.drawing_table import Play
 from reviewer.games.procedure import WHERE, Drawn, NotKnown
-from reviewer.law.coup import CoupCourse, facing_of, table_at, table_of
+from reviewer.law.coup import CoupCourse, table_of
 from reviewer.law.course import Laying
 from reviewer.law.inquiry import Inquiry
 from reviewer.law.issues import CuttingCardOut, Exposed, Issue
+from reviewer.law.tables import facing_of, table_at
 from reviewer.record.hand import Game, Irregularity
 from reviewer.table import (
     BANKER,

@@ -6,7 +6,6 @@ The text has no order among its rules; 12.6 is tried before 12.2.
 
 from __future__ import annotations
 
-from reviewer.law.coup import opening_burns
 from reviewer.law.course import Course
 from reviewer.law.inquiry import Basis, Inquiry, Provision, Step, provision
 from reviewer.law.issues import Reading, Reconstructible, Reshuffled
@@ -21,6 +20,7 @@ from reviewer.law.questions import (
     recalled,
     was_seen,
 )
+from reviewer.law.tables import opening_burns
 from reviewer.record.hand import Game, Irregularity
 from reviewer.table import Dealt
 
