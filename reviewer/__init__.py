@@ -17,6 +17,13 @@ def resource(*parts: str) -> Path:
     """
     from pathlib import Path
 
-    package = Path(__file__).parent
-    inside = package / f"_{parts[0]}"
-    return (inside if inside.is_dir() else package.parent / parts[0]).joinpath(*parts[1:])
+    return Path(location(*parts))
+
+
+def location(*parts: str) -> str:
+    """The same as text, for those who can't wait for pathlib."""
+    from os import path
+
+    package = path.dirname(path.abspath(__file__))
+    inside = path.join(package, f"_{parts[0]}")
+    return path.join(inside if path.isdir(inside) else path.join(path.dirname(package), parts[0]), *parts[1:])

@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from reviewer.errors import Problem, Unusable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from reviewer.record.hand import Hand
 
 
@@ -43,26 +44,26 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Without a command the window opens.",
     )
     parser.add_argument("--version", action="version", version=f"reviewer {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer")
     command = commands.add_parser("open", help="open hands or exported exhibits in the window")
     command.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help="a hand file, or an exhibit that holds one"
+        "files", nargs="*", type=_path, metavar="FILE", help="a hand file, or an exhibit that holds one"
     )
     command.set_defaults(run=_open)
     command = commands.add_parser("check", help="what departs from normal play, with the irregularities it could be")
-    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a hand file")
+    command.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a hand file")
     command.set_defaults(run=_check)
     command = commands.add_parser("resolve", help="what the rules command, beside what was done")
-    command.add_argument("file", type=Path, metavar="FILE", help="a hand file")
+    command.add_argument("file", type=_path, metavar="FILE", help="a hand file")
     command.add_argument(
         "--rules", metavar="ID", help="resolve under another rule pack than the one that the hand names"
     )
     command.add_argument("--json", action="store_true", help="the resolution as JSON")
     command.set_defaults(run=_resolve)
     command = commands.add_parser("export", help="the exhibit as a PDF, or its frames as PNG")
-    command.add_argument("file", type=Path, metavar="FILE", help="a hand file")
+    command.add_argument("file", type=_path, metavar="FILE", help="a hand file")
     command.add_argument(
-        "-o", "--output", type=Path, required=True, metavar="OUT", help="where to write: OUT.pdf or OUT.png"
+        "-o", "--output", type=_path, required=True, metavar="OUT", help="where to write: OUT.pdf or OUT.png"
     )
     command.add_argument(
         "--date", metavar="DATE", help="the date and time on the exhibit, as 2026-11-30T10:02:11; now, if left out"
@@ -75,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _hand(file: Path, rules: str | None = None) -> Hand:
+def _hand(file: Path | str, rules: str | None = None) -> Hand:
     """The hand in a file, under another pack where one is named."""
     from dataclasses import replace
 
@@ -86,6 +87,12 @@ def _hand(file: Path, rules: str | None = None) -> Hand:
         return hand
     pack, _, edition = rules.partition("@")
     return replace(hand, rules=pack, edition=edition or None)
+
+
+def _path(text: str) -> Path:
+    from pathlib import Path
+
+    return Path(text)
 
 
 def _open(options: argparse.Namespace) -> int:
@@ -160,7 +167,7 @@ def _schema(options: argparse.Namespace) -> int:
     return 0
 
 
-def _placed(problem: Problem, file: Path) -> Problem:
+def _placed(problem: Problem, file: str) -> Problem:
     """The problem with the file's name, where it has none."""
     return problem if problem.file else Problem(problem.what, problem.remedy, str(file), problem.line, problem.event)
 

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from reviewer import resource
+from reviewer import location
 
 
 class Play(Enum):
@@ -42,7 +42,7 @@ class DrawingTable:
 
 @cache
 def _data() -> dict[str, Any]:
-    with resource("data", "drawing-tables.toml").open("rb") as file:
+    with open(location("data", "drawing-tables.toml"), "rb") as file:
         return tomllib.load(file)
 
 

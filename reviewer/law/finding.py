@@ -223,33 +223,27 @@ def _analogy(number: int, analogy: Analogy, default: ReadingOutcome) -> ReadingO
 
 def _readings(docket: Docket, answers: Answers) -> Iterator[ReadingOutcome]:
     """Every reading, the default first. Raises Unanswered for questions of fact and of the house's choice."""
-    for number, chosen in enumerate(_paths(docket, answers)):
-        leaf, outcome = _evaluate(docket, chosen)
+    for number, (leaf, outcome) in enumerate(_heard(docket, answers)):
         yield _reading(leaf, outcome, default=number == 0)
 
 
-def _paths(docket: Docket, answers: Answers) -> Iterator[Answers]:
-    """The answers under which the provisions are heard: those given, with each reading of words that can be read in several ways."""
+def _heard(docket: Docket, answers: Answers) -> Iterator[tuple[_Leaf, Outcome | None]]:
+    """The provisions heard under these answers, once for each reading of words that can be read in several ways.
+
+    Where the law itself turns on a card that nobody can name, each of its values is tried.
+    """
     try:
-        _hear(docket, answers, docket.course)
+        leaf = _hear(docket, answers, docket.course)
     except Unanswered as question:
         if not issubclass(question.issue, Reading):
             raise
         for answer in question.answers:
-            yield from _paths(docket, {**answers, question.issue: answer})
+            yield from _heard(docket, {**answers, question.issue: answer})
         return
-    except NotKnown:
-        pass
-    yield answers
-
-
-def _evaluate(docket: Docket, answers: Answers) -> tuple[_Leaf, Outcome | None]:
-    """One hearing with its outcome; where the law itself turns on a card that nobody can name, each value is tried."""
-    try:
-        leaf = _hear(docket, answers, docket.course)
     except NotKnown as missing:
-        return _on_each_value(docket, answers, missing.number)
-    return leaf, played(leaf.course).outcome if leaf.course else None
+        yield _on_each_value(docket, answers, missing.number)
+        return
+    yield leaf, played(leaf.course).outcome if leaf.course else None
 
 
 def _on_each_value(docket: Docket, answers: Answers, number: int) -> tuple[_Leaf, Outcome | None]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from enum import Enum
+from functools import cached_property
 from types import MappingProxyType
 
 from reviewer.cards import Card
@@ -129,9 +130,9 @@ class PastRuling:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
-    """One hand (one coup, one round) with its review."""
+    """One hand (one coup, one round) with its review. What follows from its events is worked out once and kept."""
 
     game: Game
     rules: str
@@ -155,17 +156,22 @@ class Hand:
     rulings: tuple[PastRuling, ...] = ()
     annotations: tuple[Mapping[str, object], ...] = ()
 
-    @property
+    @cached_property
     def dealt_cards(self) -> tuple[Dealt, ...]:
         """The cards that left the shoe, in that order; the first is c1."""
         return tuple(event for event in self.events if isinstance(event, Dealt))
 
-    @property
+    @cached_property
     def stock(self) -> tuple[Card, ...]:
         """The physical order of the cards as far as it is on record: those that left the shoe, then what followed."""
         return (*(event.card for event in self.dealt_cards), *self.shoe_after)
 
-    @property
+    @cached_property
+    def card_numbers(self) -> Mapping[str, int]:
+        """Every reference to a card (``c4``, ``#label``) with the card's number out of the shoe."""
+        return card_numbers(self.events)
+
+    @cached_property
     def repair(self) -> int:
         """How many events come before the house's repair: the number of events where staff moved no card."""
         return next((n for n, event in enumerate(self.events) if isinstance(event, Moved)), len(self.events))
@@ -193,4 +199,4 @@ class Hand:
         reference = getattr(e, "card", None)
         if reference is None:
             return None
-        return card_numbers(self.events)[reference]
+        return self.card_numbers[reference]

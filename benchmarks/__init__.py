@@ -1,0 +1,1 @@
+"""How fast the program is: ``make bench``. Figures only; no test fails by time."""

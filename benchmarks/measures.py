@@ -1,0 +1,148 @@
+"""The measurements. Each yields lines: what was measured, the figure, the goal."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from reviewer import resource
+
+SAMPLE = resource("data", "hands", "us-nj-e-h1-card-moved-to-the-banker.hand.toml")
+
+
+def milliseconds(action: Callable[[], object], times: int = 50, warm: int = 3) -> float:
+    """The median time of an action that has run before, in milliseconds."""
+    for _ in range(warm):
+        action()
+    taken = []
+    for _ in range(times):
+        start = perf_counter()
+        action()
+        taken.append(perf_counter() - start)
+    return median(taken) * 1000
+
+
+def process(*arguments: str, times: int = 15) -> float:
+    """The median time of a whole Python process, in milliseconds."""
+    command = [sys.executable, *arguments]
+    return milliseconds(lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=True), times, 2)
+
+
+def resolve() -> Iterator[str]:
+    """One hand resolved, warm, for every sample; the median and the slowest."""
+    from reviewer.record.reading import load_hand
+    from reviewer.review.assessment import assess
+
+    taken = {}
+    for path in sorted(resource("data", "hands").glob("*.hand.toml")):
+        hands = iter([load_hand(path) for _ in range(53)])
+        taken[path.name.removesuffix(".hand.toml")] = milliseconds(lambda hands=hands: assess(next(hands)))  # type: ignore[misc]
+    slowest = max(taken, key=lambda name: taken[name])
+    yield f"resolve one hand, warm: {median(taken.values()):.2f} ms, slowest {taken[slowest]:.2f} ms ({slowest}); goal 1 ms"
+
+
+def start() -> Iterator[str]:
+    """``reviewer resolve`` as a whole process against a bare interpreter."""
+    bare = process("-c", "import json, tomllib")
+    whole = process("-m", "reviewer", "resolve", str(SAMPLE), "--json")
+    yield f"reviewer resolve as a process: {whole:.0f} ms, bare {bare:.0f} ms: {whole / bare:.2f} times; goal 2.5 times"
+
+
+WINDOW = """
+import sys
+from time import perf_counter
+start = perf_counter()
+from PySide6.QtWidgets import QApplication, QMainWindow
+application = QApplication(sys.argv)
+window = QMainWindow()
+window.resize(1366, 768)
+window.show()
+application.processEvents()
+window.grab()
+print(perf_counter() - start)
+"""
+OURS = """
+import sys
+from pathlib import Path
+from time import perf_counter
+start = perf_counter()
+from reviewer.app import opened
+application, window = opened([Path(sys.argv[1])])
+application.processEvents()
+window.grab()
+print(perf_counter() - start)
+"""
+
+
+def window() -> Iterator[str]:
+    """The window to its first frame against an empty one."""
+
+    def taken(code: str, *arguments: str) -> float:
+        run = [sys.executable, "-c", code, *arguments]
+        times = [float(subprocess.run(run, capture_output=True, text=True, check=True).stdout) for _ in range(7)]
+        return median(times) * 1000
+
+    empty, ours = taken(WINDOW), taken(OURS, str(SAMPLE))
+    yield f"window to first frame: {ours:.0f} ms, an empty one {empty:.0f} ms: {ours / empty:.2f} times; goal 1.3 times"
+
+
+def frames() -> Iterator[str]:
+    """One painted frame of a table with 12 cards at 1920 by 1080."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+    from reviewer.drawing import fonts
+    from reviewer.drawing.card import Look
+    from reviewer.drawing.table import paint_table
+    from reviewer.drawing.tokens import palette
+    from reviewer.drawing.view import Lane, table_view
+    from reviewer.record.reading import read_hand
+    from reviewer.review.assessment import assess
+    from reviewer.review.lines import lines
+
+    application = QGuiApplication.instance() or QGuiApplication([])
+    fonts.load()
+    text = SAMPLE.read_text(encoding="utf-8").replace('"Jc"]', '"Jc", "9s"]')
+    hand = read_hand(text, SAMPLE.name).hand
+    assert hand is not None
+    assessment = assess(hand)
+    three = lines(assessment)
+    view = table_view(assessment, three, Lane.AS_DEALT, len(hand.events))
+    image = QImage(1920, 1080, QImage.Format.Format_RGB32)
+    look = Look(palette("dim"))
+
+    def paint() -> None:
+        painter = QPainter(image)
+        paint_table(painter, view, look, QRectF(0, 0, 1920, 1080))
+        painter.end()
+
+    yield f"one painted frame, {len(view.cards)} cards, 1920×1080: {milliseconds(paint):.2f} ms; goal 4 ms"
+    del application
+
+
+def exhibit() -> Iterator[str]:
+    """An exhibit written, warm."""
+    from datetime import UTC, datetime
+
+    from reviewer.exhibits.export import export
+    from reviewer.record.reading import load_hand
+
+    hand, text = load_hand(SAMPLE), SAMPLE.read_text(encoding="utf-8")
+    when = datetime(2026, 11, 30, 10, tzinfo=UTC)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "exhibit.pdf"
+        yield f"an exhibit of three pages, warm: {milliseconds(lambda: export(hand, text, path, when=when), 7, 1):.0f} ms; goal 1000 ms"
+
+
+MEASURES: dict[str, Callable[[], Iterator[str]]] = {
+    "resolve": resolve,
+    "start": start,
+    "window": window,
+    "frames": frames,
+    "exhibit": exhibit,
+}
