@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Collection
+from errno import EISDIR
 
 from reviewer.errors import Problem, Unusable
 
@@ -29,31 +31,53 @@ def read_file(path: AnyPath) -> bytes:
 
 
 def save_hand(path: AnyPath, text: str) -> None:
-    """Write a hand file whole or not at all: into a file beside it, to the disk, then into its place.
+    """Write a hand file whole or not at all. Raises Unusable where it can't be written; see `save_files`."""
+    save_files([(path, text)])
 
-    Where ``path`` is a link, the file that it leads to is replaced. Raises Unusable where it can't be written;
-    what was there before is then untouched.
+
+def save_files(contents: Collection[tuple[AnyPath, str | bytes]]) -> None:
+    """Write files whole or not at all: each into a file beside it, to the disk, then all into their places.
+
+    Where a path is a link, the file that it leads to is replaced. Raises Unusable where one can't be written; what
+    was there before is then untouched.
     """
-    import tempfile
-
-    name = os.fspath(path)
-    target = os.path.realpath(name)
-    beside = None
+    beside: dict[str, str] = {}
+    name = ""
     try:
-        handle, beside = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".", suffix=".part")
-        with open(handle, "wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(beside, _mode(target))
-        os.replace(beside, target)
+        for path, content in contents:
+            name = os.fspath(path)
+            target = os.path.realpath(name)
+            beside[target] = _written_beside(target, content.encode() if isinstance(content, str) else content)
+        for target, part in list(beside.items()):
+            os.replace(part, target)
+            del beside[target]
     except (OSError, ValueError) as fault:
-        if beside is not None:
-            os.unlink(beside)
+        for part in beside.values():
+            os.unlink(part)
         raise Unusable(
             Problem(f"The file could not be written: {_reason(fault)}.", "Nothing was changed.", name)
         ) from None
-    _sync_folder(os.path.dirname(target))
+    for folder in dict.fromkeys(os.path.dirname(os.path.realpath(os.fspath(path))) for path, _ in contents):
+        _sync_folder(folder)
+
+
+def _written_beside(target: str, content: bytes) -> str:
+    """Write to the disk, into a new file beside ``target`` with its permissions; the new file's name."""
+    import tempfile
+
+    if os.path.isdir(target):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+    handle, part = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".", suffix=".part")
+    try:
+        with open(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(part, _mode(target))
+    except OSError:
+        os.unlink(part)
+        raise
+    return part
 
 
 def _mode(target: str) -> int:

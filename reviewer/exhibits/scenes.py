@@ -1,0 +1,163 @@
+"""The frames of an exhibit: close-ups at the moments that matter, each with its caption and the same for the ear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from string import ascii_uppercase
+
+from reviewer.drawing.scene import DrawnCard, HandView, Hue, Rings, TableView
+from reviewer.drawing.view import Eye, Lane, table_view
+from reviewer.exhibits.parts import Scene, said
+from reviewer.law.finding import Finding
+from reviewer.law.outcome import Outcome, State
+from reviewer.record.hand import Hand
+from reviewer.replay.plan import Layout
+from reviewer.replay.timeline import Lines
+from reviewer.review.assessment import Assessment
+from reviewer.review.telling import counts, spoken
+from reviewer.review.words import discard_name, event_words, headline, place_name, waits_for
+from reviewer.table import Place
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_STEM = Eye(layout=Layout.FRAME, prefix="", pointers=False)
+_END = replace(_STEM, compare=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A moment of a line that is shown: its title, the rest of the caption."""
+
+    lane: Lane
+    position: int
+    title: str
+    caption: str
+
+
+def scenes(assessment: Assessment, lines: Lines) -> tuple[Scene, ...]:
+    """Before each marked error, at it, and at the ends of both lines; where nothing is marked the end alone."""
+    moments = list(_moments(assessment, lines))
+    return tuple(_scene(assessment, lines, letter(n), it) for n, it in enumerate(moments))
+
+
+def letter(number: int) -> str:
+    """The letter of a frame, counted from 0: A to Z, then AA, AB …"""
+    before, last = divmod(number, len(ascii_uppercase))
+    return (letter(before - 1) if before else "") + ascii_uppercase[last]
+
+
+def _moments(assessment: Assessment, lines: Lines) -> Iterator[_Moment]:
+    shown: set[int] = set()
+    findings = assessment.findings
+    for nth, finding in enumerate(findings):
+        name = "the error" if len(findings) == 1 else f"the {_ordinal(nth + 1)} error"
+        if finding.at - 1 not in shown:
+            yield _before(assessment, finding, name)
+        if finding.at not in shown:
+            yield _at(assessment, lines, finding, name)
+        shown |= {finding.at - 1, finding.at}
+    yield _Moment(
+        Lane.ACTUAL, len(lines.actual.events), "End of the actual line.", _end(assessment, lines, Lane.ACTUAL)
+    )
+    if lines.mandated is not None and findings:
+        last = len(lines.mandated.events)
+        yield _Moment(Lane.MANDATED, last, "End of the mandated line.", _end(assessment, lines, Lane.MANDATED))
+
+
+def _before(assessment: Assessment, finding: Finding, name: str) -> _Moment:
+    event = finding.at - 1
+    if event == 0:
+        return _Moment(Lane.ACTUAL, 0, f"Before {name},", "before the first event.")
+    words = event_words(assessment.hand, event)
+    return _Moment(Lane.ACTUAL, event, f"Before {name},", f"after event {event}. {words}.")
+
+
+def _at(assessment: Assessment, lines: Lines, finding: Finding, name: str) -> _Moment:
+    hand = assessment.hand
+    number = hand.card_at(finding.at)
+    view = table_view(assessment, lines, Lane.ACTUAL, finding.at, eye=_STEM)
+    ringed = any(card.rings is Rings.MARK for card in view.cards)
+    if number is not None and ringed:
+        more = f"One ring: the card marked by the reviewer, {_ordinal(number)} out of the shoe."
+    elif any(card.ghost and card.card is None for card in view.cards):
+        more = "Dashed outline: where a card was due."
+    else:
+        more = f"{event_words(hand, finding.at)}."
+    return _Moment(Lane.ACTUAL, finding.at, f"At {name},", f"event {finding.at}. {more}")
+
+
+def _end(assessment: Assessment, lines: Lines, lane: Lane) -> str:
+    outcome = lane.outcome(assessment)
+    line = lane.line(lines)
+    assert outcome is not None
+    assert line is not None
+    told = [end_words(outcome)]
+    first = lines.first_difference
+    table = line.end.table
+    if first is not None and first <= len(table.cards):
+        told.append("Two rings: the first difference.")
+    moved = [laid for laid in table.cards if laid.place != laid.dealt_to and laid.dealt_to in ("P", "B")]
+    if moved:
+        told.append(f"Dashed outline: where {'a card was' if len(moved) == 1 else 'cards were'} dealt.")
+    if lane is Lane.MANDATED and outcome.burned:
+        told.append(f"In the {discard_name(assessment.hand.game).lower()}: {' '.join(outcome.burned)}.")
+    return " ".join(told)
+
+
+def end_words(outcome: Outcome) -> str:
+    """How a line ends in a sentence: "Banker wins, 7 to 6."."""
+    if outcome.state is State.OPEN:
+        return f"Open: it waits for {waits_for(outcome)}."
+    both = counts(outcome) if outcome.state is State.DECIDED else None
+    return f"{headline(outcome)}, {both[0]} to {both[1]}." if both else f"{headline(outcome)}."
+
+
+def _scene(assessment: Assessment, lines: Lines, name: str, it: _Moment) -> Scene:
+    ends = it.title.startswith("End")
+    view = table_view(assessment, lines, it.lane, it.position, eye=_END if ends else _STEM)
+    view = _for_paper(view, it.position)
+    told = f"Frame {name}. {it.title} {spoken(it.caption)} {_lying(assessment.hand, view)}"
+    return Scene(name, view, it.title, said(it.caption), told)
+
+
+def _for_paper(view: TableView, position: int) -> TableView:
+    """A view without calls of earlier events and without events' numbers, the winning hand outlined in its line's hue."""
+    bubbles = tuple(replace(it, number=0) for it in view.bubbles if it.number == position)
+    hands = tuple(replace(it, accent=None if it.hue is Hue.INK else it.hue) for it in view.hands)
+    return replace(view, bubbles=bubbles, hands=hands)
+
+
+def _lying(hand: Hand, view: TableView) -> str:
+    """What lies where, in sentences."""
+    told = []
+    for place in (*view.plan.hands, "burn", "out"):
+        cards = [card for card in view.cards if card.place == place and not card.pending]
+        name = place_name(Place(place), hand.game) if place != "out" else "out of the shoe, in no hand"
+        here = view.hand(place)
+        if cards or place not in ("burn", "out"):
+            told.append(f"{name[0].upper()}{name[1:]}{_count(here)}: {_cards(cards)}.")
+        elif place == "burn":
+            told.append(f"{name[0].upper()}{name[1:]}: empty.")
+    told += [f"Said: “{bubble.text}”." for bubble in view.bubbles]
+    return " ".join(told)
+
+
+def _count(here: HandView | None) -> str:
+    return f", count {'not known' if here.count == '?' else here.count}" if here and here.count else ""
+
+
+def _cards(cards: list[DrawnCard]) -> str:
+    return "; ".join(map(_card, cards)) or "no card"
+
+
+def _card(card: DrawnCard) -> str:
+    if card.card is None:
+        return "a place where a card was due"
+    if card.ghost:
+        return f"where the {card.card.words} was dealt, now elsewhere"
+    rings = {Rings.NONE: "", Rings.MARK: ", one ring: marked", Rings.FIRST_DIFFERENCE: ", two rings: first difference"}
+    return f"{card.card.words}{'' if card.up else ', face down'}{rings[card.rings]}"
+
+
+def _ordinal(number: int) -> str:
+    return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"number {number}"
