@@ -1,0 +1,237 @@
+"""The strips over and under the table: which line, the transport, the money."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from reviewer.law.outcome import Outcome
+from reviewer.record.hand import Game, Hand
+from reviewer.review.assessment import Assessment
+from reviewer.review.telling import role_words, wager_words
+from reviewer.review.words import amount
+from reviewer.ui.desk import Desk, Mode
+from reviewer.ui.looks import Looks
+from reviewer.ui.pieces import Segments, Tool, bar, label, row, rule, set_text
+
+
+class LanesBar(QWidget):
+    """Which of the lines is on the table, and what turns it."""
+
+    def __init__(self, desk: Desk, looks: Looks, tools: list[Tool]) -> None:
+        super().__init__()
+        self._desk = desk
+        self.segments = Segments([mode.value for mode in Mode], looks, "1234", "Line on the table")
+        self.segments.chosen.connect(lambda n: desk.show(tuple(Mode)[n]))
+        self.note = label("", looks, "body", 13, ink="mark", weight=500)
+        self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, *tools), gap=0))
+
+    def refresh(self, note: str, looks: Looks) -> None:
+        """Show the desk's line; ``note`` stands at the right."""
+        self.segments.choose(tuple(Mode).index(self._desk.mode))
+        set_text(self.note, note, looks)
+
+
+class Legend(QWidget):
+    """What the three kinds of line mean."""
+
+    def __init__(self, looks: Looks) -> None:
+        super().__init__()
+        self._looks = looks
+        self.setAccessibleName("As dealt solid grey, actual dashed, mandated solid blue")
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._looks.px(296), self._looks.px(20))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._looks.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.width() < self._looks.px(290):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._looks.scale, self._looks.scale)
+        font = self._looks.font("label", 12.5, 400)
+        font = type(font)(font)
+        font.setPixelSize(round(12.5))
+        painter.setFont(font)
+        for x, token, pen, text in (
+            (2, "ink2", QPen(self._looks.colour("ink3"), 2.5), "as dealt"),
+            (98, "actual", self._dashed(), "actual"),
+            (190, "mandated", QPen(self._looks.colour("mandated"), 3.5), "mandated"),
+        ):
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.drawLine(x, 10, x + 26, 10)
+            painter.setPen(self._looks.colour(token))
+            painter.drawText(QRectF(x + 33, 0, 80, 20), Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _dashed(self) -> QPen:
+        pen = QPen(self._looks.colour("actual"), 3)
+        pen.setDashPattern([5 / 3, 4 / 3])
+        return pen
+
+
+class Transport(QWidget):
+    """Step, play, speed, the mark, and where the hand stands."""
+
+    def __init__(self, desk: Desk, looks: Looks, tools: dict[str, Tool]) -> None:
+        super().__init__()
+        self._desk, self._looks, self.tools = desk, looks, tools
+        self.where = label("", looks, "body", 13.5, weight=600)
+        self.clip = label("", looks, "record", 13, ink="ink2")
+        steps = row(*(tools[name] for name in ("first", "prev", "play", "next", "last")), gap=0)
+        strip = bar(38, looks, steps, tools["mark"], tools["speed"], 6, self.where, self.clip, None, Legend(looks), 40)
+        self.setLayout(row(strip, gap=0))
+
+    def refresh(self) -> None:
+        """Show the desk's position."""
+        desk = self._desk
+        position, length = desk.position, desk.length
+        if desk.mode is Mode.BOTH and position >= length:
+            text = "End of both lines"
+        elif position == 0:
+            text = f"Before the first of {length} events"
+        else:
+            text = f"Event {position} of {length}"
+        set_text(self.where, text, self._looks)
+        line = desk.mode.lane.line(desk.lines) or desk.lines.actual
+        events = line.events[: max(position, 0)]
+        clip = next((event.clip for event in reversed(events) if event.clip is not None), None)
+        set_text(self.clip, f"{clip:.3f} s" if clip is not None else "", self._looks)
+        play = self.tools["play"]
+        play.glyph = "pause" if desk.playing else "play"
+        play.setAccessibleName("Pause" if desk.playing else "Play")
+        play.update()
+        self.tools["speed"].words = f"{desk.speed:g}×"
+        self.tools["speed"].update()
+
+
+class Speed(Tool):
+    """How fast the hand plays, as a chip."""
+
+    def sizeHint(self) -> QSize:
+        across = QFontMetricsF(self._looks.font("record", 12)).horizontalAdvance("0.5×")
+        return QSize(round(across) + 16, self._looks.px(28))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = self._looks.px(20)
+        box = QRectF(0.5, (self.height() - high) / 2, self.width() - 1, high)
+        painter.setPen(QPen(self._looks.colour("focus" if self.hasFocus() else "line2"), 2 if self.hasFocus() else 1))
+        painter.setBrush(self._looks.colour("select") if self.underMouse() else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setFont(self._looks.font("record", 12))
+        painter.setPen(self._looks.colour("ink2"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)
+
+
+class MoneyStrip(QWidget):
+    """One cell a seat: due, paid or as its cards give, and the difference."""
+
+    def __init__(self, looks: Looks) -> None:
+        super().__init__()
+        self._looks = looks
+        self.setProperty("ground", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Money")
+        self._row = row(gap=0)
+        self.setLayout(self._row)
+
+    def show_money(self, assessment: Assessment | None) -> None:
+        """Show the money of an assessed hand."""
+        while (item := self._row.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.setFixedHeight(self._looks.px(54))
+        if assessment is None:
+            return
+        told = [cell(assessment, str(seat.place)) for seat in assessment.hand.seats]
+        for it in told[:8]:
+            self._row.addWidget(self._cell(it))
+            self._row.addWidget(rule("down"))
+        note = label(money_note(assessment), self._looks, "label", 12, ink="ink3", wrap=True, weight=400)
+        note.setContentsMargins(14, 0, 14, 0)
+        self._row.addWidget(note, 1)
+
+    def _cell(self, it: tuple[str, str, str, str, str, str, str]) -> QFrame:
+        title, below, due, did_words, did, less_words, less = it
+        frame, grid = QFrame(), QGridLayout()
+        grid.setContentsMargins(16, 6, 20, 6)
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(0)
+        looks, right = self._looks, Qt.AlignmentFlag.AlignRight
+        grid.addWidget(label(title, looks, "body", 13.5, weight=600), 0, 0)
+        grid.addWidget(label(below, looks, "label", 12, ink="ink3", weight=400), 1, 0)
+        columns = (("due", due, "mandated", 500), (did_words, did, "actual", 500), (less_words, less, "ink3", 700))
+        for n, (words, value, ink, weight) in enumerate(columns, start=1):
+            if words:
+                grid.addWidget(label(words, looks, "label", 11.5, ink=ink, weight=400), 0, n, right)
+                grid.addWidget(label(value, looks, "body", 16, weight=weight), 1, n, right)
+        frame.setLayout(grid)
+        frame.setAccessibleName(f"{title}: due {due}, {did_words} {did}, {less_words} {less}")
+        return frame
+
+
+def cell(assessment: Assessment, place: str) -> tuple[str, str, str, str, str, str, str]:
+    """A seat's money in words: place, role and wager, due, how the table's is called, that, and the difference."""
+    hand = assessment.hand
+    seat = next(seat for seat in hand.seats if str(seat.place) == place)
+    space = "Space" if hand.game is Game.TWENTY_ONE else "Place"
+    wager = wager_words(hand, seat)
+    role = role_words(hand, seat).replace("Dominant Player", "Dominant")
+    below = ", ".join(filter(None, (role if not role.startswith("Place") else "", wager)))
+    if hand.game is Game.TWENTY_ONE:
+        below = f"wager {wager}"
+    due = _due(assessment.mandated, place)
+    did = assessment.actual.net.get(place)
+    given = "paid" if seat.paid is not None else ("by its result" if hand.result else "as its cards give")
+    due_words = "?" if due is None else amount(due)
+    did_words = "not known" if did is None else amount(did)
+    if due is None or did is None:
+        return (f"{space} {place}", below, due_words, given, did_words, "", "")
+    less = did - due
+    words = "as due" if not less else "overpaid by" if less > 0 else "short by"
+    return (f"{space} {place}", below, due_words, given, did_words, words, amount(abs(less)) if less else "✓")
+
+
+def _due(outcome: Outcome | None, place: str) -> Decimal | None:
+    return outcome.net.get(place) if outcome else None
+
+
+def money_note(assessment: Assessment) -> str:
+    """What must be said about the money: what is not on record, what is open."""
+    hand = assessment.hand
+    if not hand.seats:
+        return "No seats are on record. Money is not worked out."
+    told = []
+    if assessment.mandated is None:
+        told.append(_why_not_due(assessment))
+    unpaid = [seat for seat in hand.seats if seat.paid is None]
+    if len(unpaid) == len(hand.seats):
+        told.append("Nothing paid is on record.")
+    elif unpaid:
+        told.append(_not_on_record(hand))
+    return " ".join(told)
+
+
+def _why_not_due(assessment: Assessment) -> str:
+    if any(finding.needs for finding in assessment.findings):
+        return "Due is open until the question is answered."
+    return (
+        "Nothing is mandated, so nothing is due." if assessment.findings else "Due is open until the error is marked."
+    )
+
+
+def _not_on_record(hand: Hand) -> str:
+    unpaid = [seat for seat in hand.seats if seat.paid is None]
+    if len(unpaid) == 1 and unpaid[0].role == "banker":
+        return "What the bank paid is not on record."
+    places = ", ".join(str(seat.place) for seat in unpaid)
+    return f"What place {places} was paid is not on record."

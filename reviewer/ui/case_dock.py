@@ -1,0 +1,141 @@
+"""The case at the left: where and when, the hand, and the samples to open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from reviewer.record.hand import Game, Hand
+from reviewer.ui.desk import Desk
+from reviewer.ui.looks import Looks
+from reviewer.ui.pieces import Glyph, column, label, row, rule, set_text
+from reviewer.ui.ruling import status
+from reviewer.ui.samples import about, samples
+
+GAMES = {Game.CHEMIN_DE_FER: "Chemin de fer", Game.BACCARAT: "Baccarat", Game.TWENTY_ONE: "Twenty-one"}
+
+
+class Entry(QWidget):
+    """A row of the dock: a number or a glyph, a title, a quiet line under it."""
+
+    chosen = Signal()
+
+    def __init__(
+        self, looks: Looks, left: QWidget, title: str, below: str, right: QWidget | None, *, current: bool
+    ) -> None:
+        super().__init__()
+        self._looks, self._current = looks, current
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(f"{title}, {below}")
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        left.setFixedWidth(looks.px(22))
+        words = column(
+            label(title, looks, "body", 13.5, ink="ink" if current else "ink2", wrap=True),
+            label(below, looks, "label", 12, ink="ink3", weight=400, wrap=True),
+            gap=1,
+        )
+        end = QWidget()
+        end.setLayout(column(*([right] if right else []), None))
+        first = QWidget()
+        first.setLayout(column(left, None))
+        box = row(first, gap=6, margins=(14, 6, 14, 6))
+        box.addLayout(words, 1)
+        box.addWidget(end)
+        self.setLayout(box)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._current or self.underMouse():
+            painter.fillRect(self.rect(), self._looks.colour("select"))
+        if self._current:
+            painter.fillRect(0, 0, 3, self.height(), self._looks.colour("ink"))
+        if self.hasFocus():
+            painter.setPen(self._looks.colour("focus"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.chosen.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class CaseDock(QWidget):
+    """The dock. ``opened`` carries the path of a sample."""
+
+    opened = Signal(Path)
+
+    def __init__(self, desk: Desk, looks: Looks) -> None:
+        super().__init__()
+        self._desk, self._looks = desk, looks
+        self.setProperty("ground", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._top = QWidget()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._count = label("", looks, "label", 12, ink="ink3", weight=400)
+        foot = QWidget()
+        foot.setLayout(row(self._count, None, margins=(14, 9, 14, 9)))
+        self.setLayout(column(self._top, self._scroll, rule(), foot))
+
+    def _list(self) -> QWidget:
+        looks, it = self._looks, QWidget()
+        it.setProperty("ground", "panel")
+        it.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        parts: list[QWidget] = []
+        path = self._desk.case.path if self._desk.case else None
+        for sample in samples():
+            glyph, said = about(sample)
+            entry = Entry(looks, Glyph(glyph, looks, 15, "ink2"), sample.title, said, None, current=sample.path == path)
+            entry.chosen.connect(lambda path=sample.path: self.opened.emit(path))
+            parts.append(entry)
+        it.setLayout(column(*parts, None))
+        return it
+
+    def refresh(self) -> None:
+        """Show the desk's case."""
+        if self._desk.case is None:
+            return
+        looks, hand = self._looks, self._desk.hand
+        top = QWidget()
+        name = hand.case.number if hand.case and hand.case.number else None
+        head = label(f"Case {name}" if name else "This hand", looks, "body", 13.5, weight=600)
+        sub = label("\n".join(_where(hand)), looks, "label", 12.5, ink="ink3", weight=400, wrap=True)
+        glyph, words = status(self._desk.assessment, self._desk.finding)
+        number = label(str(hand.number) if hand.number is not None else "–", looks, "body", 13.5, weight=600)
+        right = Glyph(glyph, looks, 15) if glyph else None
+        entry = Entry(looks, number, hand.title or "No title", words, right, current=True)
+        samples = label("Samples", looks, "body", 13, weight=600)
+        samples.setContentsMargins(14, 10, 14, 6)
+        head.setContentsMargins(14, 12, 14, 2)
+        sub.setContentsMargins(14, 0, 14, 6)
+        top.setLayout(column(head, sub, entry, 6, rule(), samples))
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(self._top, top)
+        self._top.hide()
+        self._top.deleteLater()
+        self._top = top
+        self.list_samples()
+
+    def list_samples(self) -> None:
+        """Show the samples, as far as it is known what they are about."""
+        set_text(self._count, f"{len(samples())} samples", self._looks)
+        at = self._scroll.verticalScrollBar().value()
+        self._scroll.setWidget(self._list())
+        self._scroll.verticalScrollBar().setValue(at)
+
+
+def _where(hand: Hand) -> list[str]:
+    """Where and when, as far as it is on record."""
+    place = " · ".join(filter(None, (GAMES[hand.game], hand.site, hand.table)))
+    when = f"{hand.dealt.day} {hand.dealt:%B %Y}" if hand.dealt else "date not recorded"
+    return [place, f"{when}, shoe {hand.shoe}" if hand.shoe else when]

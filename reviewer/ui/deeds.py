@@ -1,0 +1,339 @@
+"""What a person does at the window that takes more than one step: opening, saving, marking, entering events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QInputDialog, QMenu
+
+from reviewer.errors import Problem, Unusable
+from reviewer.games.procedure import Departure
+from reviewer.record.hand import FactValue, Irregularity
+from reviewer.regulations.packs import packs_for
+from reviewer.review.case import Case
+from reviewer.review.words import ERRORS
+from reviewer.table import Event
+from reviewer.ui.errors_of import irregularities
+from reviewer.ui.files import Files
+from reviewer.ui.pick import Item, Pick, heading_with
+from reviewer.ui.quick import read_line
+
+if TYPE_CHECKING:
+    from reviewer.ui.window import Window
+
+
+class Deeds(Files):
+    """The deeds of one window."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._offered_at: int | None = None
+        self._number = 0
+
+    # telling
+
+    def tell(self, problems: Sequence[object], todo: Sequence[tuple[str, Callable[[], object]]] = ()) -> None:
+        """Show problems in the banner, with what can be done about them."""
+        told = tuple(it for it in problems if isinstance(it, Problem))
+        self.window.banner_of_page().tell(told, todo)
+
+    # marks
+
+    def offer_at(self, departure: Departure) -> int:
+        """The event at which a mark is offered: the one that departs, or where a person moved it."""
+        return self._offered_at if self._offered_at is not None else departure.event
+
+    def move_offer(self, by: int) -> None:
+        """Move the mark that is offered."""
+        desk = self.window.desk
+        if desk.offered is not None:
+            at = min(max(self.offer_at(desk.offered) + by, 1), len(desk.hand.events))
+            self._offered_at = at
+            desk.step(at - desk.position)
+
+    def decline(self) -> None:
+        """Decline the mark that is offered."""
+        self._offered_at = None
+        self.window.desk.decline()
+        self.window.middle.canvas.setFocus()
+
+    def put_mark(self, event: int, error: Irregularity) -> None:
+        """Mark an event."""
+        self._offered_at = None
+        desk = self.window.desk
+        if desk.change(f"Mark event {event}", lambda case: case.put_mark(event, error)):
+            numbers = [finding.at for finding in desk.assessment.findings]
+            desk.choose_finding(numbers.index(event))
+        self.window.middle.canvas.setFocus()
+
+    def accept_or_mark(self) -> None:
+        """Take the mark that is offered, or choose one for this event."""
+        offer = self.window.offer
+        if offer.isVisible() and offer.choices:
+            self.put_mark(offer.event_number, offer.choices[0])
+        else:
+            self.mark_here()
+
+    def mark_here(self) -> None:
+        """Choose what to mark the present event as."""
+        desk = self.window.desk
+        if desk.case is not None and 0 < desk.position <= len(desk.hand.events):
+            self.mark_event(desk.position)
+
+    def mark_event(self, event: int) -> None:
+        """Choose what to mark an event as."""
+        head = f"Mark event {event} as"
+        self._pick_error(head, lambda error: self.put_mark(event, error))
+
+    def replace_mark(self) -> None:
+        """Mark the same event as something else, or take the mark away."""
+        desk = self.window.desk
+        index = desk.mark_index
+        if index is None:
+            return
+
+        def replace(error: Irregularity) -> None:
+            desk.change("Replace the mark", lambda case: case.replace_error(index, error))
+
+        self._pick_error("Mark it as", replace, (Item("Remove the mark", "cross", "Shift Delete"), self.remove_mark))
+
+    def _pick_error(
+        self, head: str, chosen: Callable[[Irregularity], object], *more: tuple[Item, Callable[[], object]]
+    ) -> None:
+        from reviewer.drawing.glyphs import error_glyph
+
+        window = self.window
+        known = irregularities(window.desk.hand.game)
+
+        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
+            listed: list[tuple[Item, Callable[[], object]]] = []
+            for error in known:
+                if typed.lower() in ERRORS[error].lower():
+                    key = str(len(listed) + 1) if not typed and len(listed) < 9 else ""
+                    item = Item(ERRORS[error], error_glyph(error.value), key)
+                    listed.append((item, lambda error=error: chosen(error)))
+            return listed + [it for it in more if typed.lower() in it[0].words.lower()]
+
+        below = "The facts that the rules then ask for are asked in the ruling."
+        top = heading_with(head, below, window.looks, "mark")
+        self._open(
+            Pick(
+                window,
+                window.looks,
+                found,
+                name=head,
+                prompt="Type a part of its name",
+                digits=True,
+                head=top,
+                width=480,
+            )
+        )
+
+    def move_mark_here(self) -> None:
+        """Put the mark on the present event."""
+        desk = self.window.desk
+        index = desk.mark_index
+        if index is not None and 0 < desk.position <= len(desk.hand.events):
+            desk.change("Move the mark", lambda case: case.move_mark(index, desk.position))
+
+    def remove_mark(self) -> None:
+        """Take the mark away."""
+        desk = self.window.desk
+        index = desk.mark_index
+        if index is not None:
+            desk.change("Remove the mark", lambda case: case.remove_mark(index))
+
+    def next_mark(self) -> None:
+        """Show the ruling of the next mark, and go to it."""
+        desk = self.window.desk
+        desk.choose_finding((desk.finding_index + 1) % max(len(desk.assessment.findings), 1))
+        if desk.finding is not None:
+            desk.go(desk.finding.at)
+
+    def note(self, text: str) -> None:
+        """Write the mark's note."""
+        desk = self.window.desk
+        index = desk.mark_index
+        if index is not None:
+            desk.change("Note", lambda case: case.set_note(index, text))
+
+    # answers
+
+    def answer(self, fact: str, value: FactValue) -> None:
+        """Answer the open question."""
+        desk = self.window.desk
+        index = desk.mark_index
+        if index is not None:
+            desk.change("Answer", lambda case: case.answer(index, fact, value))
+
+    def take_back(self, fact: str) -> None:
+        """Take an answer back."""
+        desk = self.window.desk
+        index = desk.mark_index
+        if index is not None:
+            desk.change("Take the answer back", lambda case: case.take_back(index, fact))
+
+    def to_question(self) -> None:
+        """Give the keyboard to the question."""
+        self.window.ruling.focus_question()
+
+    def answer_key(self, key: str) -> None:
+        """Answer by an answer's key."""
+        self.window.ruling.answer_by_key(key)
+
+    def next_reading(self) -> None:
+        """See the mandated line under the next reading."""
+        desk = self.window.desk
+        if desk.finding is None or desk.finding.needs:
+            return
+        told = [it for it in desk.finding.readings if it.default or it.outcome is not None]
+        if told:
+            at = next((n for n, it in enumerate(told) if it.id == desk.reading), 0)
+            desk.look_at(told[(at + 1) % len(told)])
+
+    # events
+
+    def to_quick_line(self) -> None:
+        """Give the keyboard to the quick line."""
+        self.window.middle.quick.line.setFocus()
+
+    def begin_change(self, number: int) -> None:
+        """Put an event into the quick line to be changed."""
+        if 1 <= number <= len(self.window.desk.hand.events):
+            self._number = number
+            self.window.middle.quick.begin(f"Change {number}", str(self.window.desk.hand.events[number - 1]))
+
+    def begin_insert(self, number: int) -> None:
+        """Type an event to be put in before one."""
+        self._number = number
+        self.window.middle.quick.begin(f"Before {number}")
+
+    def delete_event(self, number: int) -> None:
+        """Take an event out."""
+        desk = self.window.desk
+        if 1 <= number <= len(desk.hand.events):
+            desk.change(f"Delete event {number}", lambda case: case.delete_event(number))
+
+    def enter(self, text: str) -> None:
+        """Take what was typed into the quick line, or say in place what is wrong with it."""
+        desk, quick = self.window.desk, self.window.middle.quick
+        doing = quick.doing
+        try:
+            events = read_line(desk.hand, text)
+            if doing and len(events) > 1:
+                raise ValueError("One event at a time can be put here.")
+            changed = self._entered(desk.case, events, doing)
+        except ValueError as fault:
+            quick.fault(str(fault))
+            return
+        except Unusable as fault:
+            quick.fault(" ".join(f"{it.what} {it.remedy}".strip() for it in fault.problems))
+            return
+        desk.change(f"{doing or 'Enter'}: {text}", lambda _: changed)
+        quick.done()
+        if not doing:
+            desk.go(len(desk.hand.events))
+
+    def _entered(self, case: Case | None, events: tuple[Event, ...], doing: str) -> Case:
+        assert case is not None
+        if doing.startswith("Change"):
+            return case.change_event(self._number, events[0])
+        if doing.startswith("Before"):
+            return case.insert_event(self._number, events[0])
+        for event in events:
+            case = case.insert_event(len(case.hand.events) + 1, event)
+        return case
+
+    def event_menu(self, number: int, at: QPoint) -> None:
+        """What can be done with an event."""
+        menu = QMenu(self.window)
+        desk = self.window.desk
+        menu.addAction(f"Go to event {number}", lambda: desk.go(number))
+        menu.addAction(f"Mark event {number}…", lambda: self.mark_event(number))
+        if desk.hand.marks:
+            menu.addAction("Move the mark here", lambda: (desk.go(number), self.move_mark_here()))
+        menu.addSeparator()
+        menu.addAction("Insert an event before it", lambda: self.begin_insert(number))
+        menu.addAction("Change it", lambda: self.begin_change(number))
+        menu.addAction("Delete it", lambda: self.delete_event(number))
+        menu.popup(at)
+
+    # the record
+
+    def set_title(self) -> None:
+        """Name the hand."""
+        desk = self.window.desk
+        title, given = QInputDialog.getText(self.window, "Title", "Title of the hand", text=desk.hand.title)
+        if given:
+            desk.change("Title", lambda case: case.set_title(title))
+
+    def choose_rules(self) -> None:
+        """Judge the hand by another rule pack."""
+        desk = self.window.desk
+
+        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
+            return [
+                (
+                    Item(f"{pack.id}, edition {pack.edition}", "page", hint=pack.citation),
+                    lambda pack=pack: desk.change("Rules", lambda case: case.set_rules(pack.id)),
+                )
+                for pack in packs_for(desk.hand.game)
+                if typed.lower() in pack.id
+            ]
+
+        self._open(
+            Pick(self.window, self.window.looks, found, name="Rule packs", prompt="Judge the hand by", digits=True)
+        )
+
+    def choose_result(self) -> None:
+        """Record what the table declared."""
+        desk = self.window.desk
+        known = [("Player wins", "player"), ("Banker wins", "banker"), ("Tie", "tie"), ("It declared nothing", None)]
+
+        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
+            return [
+                (Item(text, key=str(n)), lambda value=value: desk.change("Result", lambda case: case.set_result(value)))
+                for n, (text, value) in enumerate(known, start=1)
+                if typed.lower() in text.lower()
+            ]
+
+        self._open(Pick(self.window, self.window.looks, found, name="Result", prompt="The table declared", digits=True))
+
+    def choose_paid(self) -> None:
+        """Record what the table paid to a seat."""
+        desk = self.window.desk
+
+        def ask(place: int) -> None:
+            text, given = QInputDialog.getText(
+                self.window, "Paid", f"Paid to place {place} (− taken from it; empty: not on record)"
+            )
+            if not given:
+                return
+            try:
+                paid = Decimal(text.strip().replace("−", "-")) if text.strip() else None
+            except InvalidOperation:
+                self.tell((Problem(f"“{text}” is no amount.", "An amount is a number, as 200 or -37.50."),))
+                return
+            desk.change("Paid", lambda case: case.set_paid(place, paid))
+
+        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
+            return [
+                (Item(f"Place {seat.place}", hint=str(seat.paid or "")), lambda p=seat.place: ask(p))
+                for seat in desk.hand.seats
+            ]
+
+        self._open(Pick(self.window, self.window.looks, found, name="Paid", prompt="To which place?"))
+
+    def escape(self) -> None:
+        """Put the card down, leave a preview, stop playing."""
+        desk = self.window.desk
+        if desk.playing:
+            desk.play(False)
+        elif desk.selected is not None:
+            desk.select(None)
+        elif desk.reading is not None:
+            desk.look_at(None)
+        self.window.middle.canvas.setFocus()

@@ -1,0 +1,379 @@
+"""The desk: the one mutable thing. It holds the open case, the values before it, and where the replay stands.
+
+Panels show what lies on the desk and call what a person intends; the desk applies a pure change and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from reviewer.drawing.view import Lane
+from reviewer.errors import Problem, Unusable
+from reviewer.games.procedure import Departure
+from reviewer.law.finding import Finding, ReadingOutcome
+from reviewer.law.pack import Pack
+from reviewer.record.files import read_file
+from reviewer.record.hand import Game, Hand
+from reviewer.record.reading import read_hand
+from reviewer.record.writing import save_hand, write_hand
+from reviewer.regulations.packs import packs_for
+from reviewer.replay.timeline import Lines
+from reviewer.review.assessment import Assessment, assess
+from reviewer.review.case import Case
+from reviewer.review.lines import lines
+from reviewer.review.normal import following
+
+FLIGHT = 280.0
+"""How long a card's flight takes at 1×, in ms."""
+GAP = 900.0
+"""How long it is from one event to the next at 1×, in ms."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+class Mode(Enum):
+    """Which line is on the table; the value is its words."""
+
+    AS_DEALT = "As dealt"
+    ACTUAL = "Actual"
+    MANDATED = "Mandated"
+    BOTH = "Side by side"
+
+    @property
+    def lane(self) -> Lane:
+        """The line that the table shows; side by side the longer story, the actual one."""
+        return {Mode.AS_DEALT: Lane.AS_DEALT, Mode.MANDATED: Lane.MANDATED}.get(self, Lane.ACTUAL)
+
+
+class Desk(QObject):
+    """The open case and the position in it.
+
+    ``changed`` is emitted when the case is another value, ``moved`` when only the position, the line or the preview is;
+    ``troubled`` carries problems that a person can mend.
+    """
+
+    changed = Signal()
+    moved = Signal()
+    troubled = Signal(tuple)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.case: Case | None = None
+        self.problems: tuple[Problem, ...] = ()
+        self.motion = True
+        self.mode = Mode.AS_DEALT
+        self.position = 0
+        self.head = 0.0
+        self.playing = False
+        self.speed = 1.0
+        self.selected: int | None = None
+        self.finding_index = 0
+        self.reading: str | None = None
+        self.declined: frozenset[int] = frozenset()
+        self._before: list[tuple[str, Case]] = []
+        self._after: list[tuple[str, Case]] = []
+        self._saved: Hand | None = None
+        self._on_disk: bytes | None = None
+        self._assessed: tuple[Hand, Assessment, Lines] | None = None
+        self._waited = 0.0
+
+    # the case
+
+    def open(self, path: Path) -> None:
+        """Open a hand file. Raises Unusable where there is no hand in it; what is wrong with the rest is in ``problems``."""
+        source = read_file(path)
+        reading = read_hand(source, str(path))
+        if reading.hand is None:
+            raise Unusable(*reading.problems)
+        self.take(Case(reading.hand, reading.text, path), on_disk=source, problems=reading.problems)
+
+    def open_text(self, text: str, name: str) -> None:
+        """Open a hand from text that is in no file of its own, such as one inside an exhibit. Raises Unusable."""
+        reading = read_hand(text, name)
+        if reading.hand is None:
+            raise Unusable(*reading.problems)
+        self.take(Case(reading.hand, reading.text, None), problems=reading.problems)
+
+    def take(self, case: Case, *, on_disk: bytes | None = None, problems: tuple[Problem, ...] = ()) -> None:
+        """Lay a case on the desk, at its first mark, with nothing to undo. Raises Unusable where its game has no rules."""
+        assessment, unheld = _assessed(case.hand)
+        self.case, self.problems = case, (*problems, *unheld)
+        self._assessed = (case.hand, assessment, lines(assessment))
+        self._before, self._after = [], []
+        self._saved, self._on_disk = (case.hand if case.path else None), on_disk
+        self.mode, self.playing, self.selected = Mode.AS_DEALT, False, None
+        self.finding_index, self.reading, self.declined = 0, None, frozenset()
+        self.position = self.lines.fork if assessment.findings else self._first_stop()
+        self.head = float(self.position)
+        self.changed.emit()
+        if self.problems:
+            self.troubled.emit(self.problems)
+
+    def put_away(self) -> None:
+        """Clear the desk."""
+        self.case, self._assessed, self.playing, self.problems = None, None, False, ()
+        self._before, self._after, self._saved, self._on_disk = [], [], None, None
+        self.changed.emit()
+
+    def _first_stop(self) -> int:
+        departure = self.departure
+        return departure.event if departure else 0
+
+    @property
+    def hand(self) -> Hand:
+        """The hand on the desk; there must be one."""
+        assert self.case is not None
+        return self.case.hand
+
+    @property
+    def assessment(self) -> Assessment:
+        """What the rules say of the hand, under the reading that is looked at."""
+        return self._current()[1]
+
+    @property
+    def lines(self) -> Lines:
+        """The three lines of the hand, under the reading that is looked at."""
+        return self._current()[2]
+
+    def _current(self) -> tuple[Hand, Assessment, Lines]:
+        if self._assessed is None or self._assessed[0] is not self.hand:
+            assessment = _assessed(self.hand)[0]
+            self._assessed = (self.hand, assessment, lines(assessment))
+        return self._assessed
+
+    @property
+    def finding(self) -> Finding | None:
+        """The finding that the ruling shows; None where nothing is marked."""
+        findings = self.assessment.findings
+        return findings[min(self.finding_index, len(findings) - 1)] if findings else None
+
+    @property
+    def mark_index(self) -> int | None:
+        """Where the mark of that finding stands among the hand's marks."""
+        return self.hand.marks.index(self.finding.mark) if self.finding else None
+
+    @property
+    def departure(self) -> Departure | None:
+        """Where the hand first departs from normal play."""
+        return following(self.hand).departure
+
+    @property
+    def offered(self) -> Departure | None:
+        """The departure whose mark is offered: nothing is marked yet, and it was not declined."""
+        if self.case is None or self.hand.marks:
+            return None
+        departure = self.departure
+        return None if departure is None or departure.event in self.declined else departure
+
+    def decline(self) -> None:
+        """Decline the mark that is offered."""
+        if (offered := self.offered) is not None:
+            self.declined |= {offered.event}
+            self.moved.emit()
+
+    # changes
+
+    def change(self, what: str, change: Callable[[Case], Case]) -> bool:
+        """Apply a pure change, named for undoing it; False, and the problems are told, where it can't be done."""
+        if self.case is None:
+            return False
+        try:
+            after = change(self.case)
+        except Unusable as fault:
+            self.troubled.emit(fault.problems)
+            return False
+        if after.hand != self.case.hand:
+            self._before.append((what, self.case))
+            self._after.clear()
+            self._lay(after)
+        return True
+
+    def undo(self) -> None:
+        """Go back to the value before."""
+        if self._before and self.case is not None:
+            what, before = self._before.pop()
+            self._after.append((what, self.case))
+            self._lay(before)
+
+    def redo(self) -> None:
+        """Go forward again."""
+        if self._after and self.case is not None:
+            what, after = self._after.pop()
+            self._before.append((what, self.case))
+            self._lay(after)
+
+    @property
+    def undoes(self) -> str:
+        """What undo would take back; "" for nothing."""
+        return self._before[-1][0] if self._before else ""
+
+    @property
+    def redoes(self) -> str:
+        """What redo would do again; "" for nothing."""
+        return self._after[-1][0] if self._after else ""
+
+    def _lay(self, case: Case) -> None:
+        assert self.case is not None
+        self.case = replace(case, text=self.case.text, path=self.case.path)
+        self.reading = None
+        self.finding_index = min(self.finding_index, max(len(self.hand.marks) - 1, 0))
+        self.position = min(self.position, self.length)
+        self.head = float(self.position)
+        self.changed.emit()
+
+    # saving
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the hand differs from what is on the disk."""
+        return self.case is not None and self.case.hand != self._saved
+
+    @property
+    def text(self) -> str:
+        """The hand as its file would say it."""
+        assert self.case is not None
+        return write_hand(self.case.hand, self.case.text)
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the hand into its file, or into another. Raises Unusable; nothing is written then."""
+        assert self.case is not None
+        target = path or self.case.path
+        if target is None:
+            raise Unusable(Problem("The hand has no file yet.", "Save it under a name."))
+        if path is None or path == self.case.path:
+            self._refuse_to_lose(target)
+        text = self.text
+        save_hand(target, text)
+        self._on_disk = text.encode()
+        self.case = replace(self.case, text=text, path=target)
+        self._saved, self.problems = self.case.hand, ()
+        self.changed.emit()
+
+    def _refuse_to_lose(self, target: Path) -> None:
+        """Refuse to overwrite what this desk did not read: another's change, or lines that could not be read."""
+        if self.problems:
+            what = "The file has lines that could not be read; writing it could lose them."
+            raise Unusable(Problem(what, "Save the hand under another name, or mend those lines first.", str(target)))
+        if self._on_disk is not None and target.exists() and read_file(target) != self._on_disk:
+            what = "Another program has changed this file since it was opened. It was not overwritten."
+            raise Unusable(Problem(what, "Save the hand under another name, then compare the two.", str(target)))
+
+    # the position
+
+    @property
+    def length(self) -> int:
+        """How many events the line on the table has; side by side the longer of the two."""
+        if self.mode is Mode.BOTH:
+            both = (self.lines.actual, self.lines.mandated)
+            return max(len(line.events) for line in both if line)
+        line = self.mode.lane.line(self.lines)
+        return len(line.events) if line else self.lines.fork
+
+    def show(self, mode: Mode) -> None:
+        """Lay another line on the table, at the same event."""
+        self.mode = mode
+        self.position = min(self.position, self.length)
+        self.head = float(self.position)
+        self.moved.emit()
+
+    def go(self, position: int) -> None:
+        """Go to an event; one step is seen to happen, anything further is at once."""
+        position = min(max(position, 0), self.length)
+        near = abs(position - self.head) <= 1 and self.motion
+        self.head = self.head if near else float(position)
+        self.position, self.selected = position, None
+        self.moved.emit()
+
+    def step(self, by: int) -> None:
+        """Go on, or back, by some events."""
+        self.playing = False
+        self.head = float(self.position)
+        self.go(self.position + by)
+
+    def to_mark(self) -> None:
+        """Go to the first mark, or to where the hand departs from normal play."""
+        self.playing = False
+        self.go(self.lines.fork if self.assessment.findings else self._first_stop())
+
+    def play(self, playing: bool) -> None:
+        """Play on, or pause. From the end it begins again."""
+        if playing and self.position >= self.length:
+            self.position, self.head = 0, 0.0
+        self.playing, self._waited = playing, GAP
+        self.moved.emit()
+
+    def set_speed(self, speed: float) -> None:
+        """How fast the hand plays."""
+        self.speed = speed
+        self.moved.emit()
+
+    def select(self, card: int | None) -> None:
+        """Take a card in hand, by its number out of the shoe."""
+        self.selected = card
+        self.moved.emit()
+
+    @property
+    def frame(self) -> tuple[int, float]:
+        """The event that the replay is at or on its way to, and how far it is on the way."""
+        whole = int(self.head)
+        return (whole, 1.0) if whole == self.head else (whole + 1, self.head - whole)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing moves and nothing plays."""
+        return not self.playing and self.head == self.position
+
+    def advance(self, ms: float) -> None:
+        """Let time pass. The one clock calls this; tests do it by hand."""
+        if self.case is None or self.at_rest:
+            return
+        if self.head != self.position:
+            way = ms * max(self.speed, 1.0) / FLIGHT
+            ahead = self.position > self.head
+            self.head = min(self.head + way, self.position) if ahead else max(self.head - way, self.position)
+            self._waited = FLIGHT
+        elif self.position >= self.length:
+            self.playing = False
+        else:
+            self._waited += ms * self.speed
+            if self._waited >= GAP:
+                self.position, self._waited = self.position + 1, 0.0
+                self.head = self.head if self.motion else float(self.position)
+        self.moved.emit()
+
+    # looking at a reading
+
+    def look_at(self, reading: ReadingOutcome | None) -> None:
+        """See what the mandated line is under a reading; None for the default."""
+        base = _assessed(self.hand)[0]
+        self.reading = None
+        if reading is not None and not reading.default and reading.course is not None and reading.outcome:
+            base = replace(base, course=reading.course, mandated=reading.outcome, unsettled=frozenset())
+            self.reading = reading.id
+        self._assessed = (self.hand, base, lines(base))
+        self.position = min(self.position, self.length)
+        self.head = float(self.position)
+        self.moved.emit()
+
+    def choose_finding(self, index: int) -> None:
+        """Show the ruling of another mark."""
+        self.finding_index = index
+        self.moved.emit()
+
+
+def _assessed(hand: Hand) -> tuple[Assessment, tuple[Problem, ...]]:
+    """The assessment of a hand. Where its rules are not held, no provision decides anything, and that is said."""
+    try:
+        return assess(hand), ()
+    except Unusable as fault:
+        if not packs_for(hand.game):
+            raise
+        return assess(hand, _no_rules(hand.rules, hand.game)), fault.problems
+
+
+def _no_rules(name: str, game: Game) -> Pack:
+    return Pack(name, game, name, "", "", (), {})

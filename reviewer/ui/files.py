@@ -1,0 +1,286 @@
+"""Opening, saving, exporting, and the lists that lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from reviewer.errors import Problem, Unusable
+from reviewer.record.files import read_file
+from reviewer.record.hand import Game, Hand
+from reviewer.review.case import Case
+from reviewer.table import Event
+from reviewer.ui.pick import Item, Pick
+from reviewer.ui.recovery import Recovery
+from reviewer.ui.samples import about, samples
+from reviewer.ui.sheets import about_words, key_sheet
+
+if TYPE_CHECKING:
+    from reviewer.ui.window import Window
+
+KEPT = 12
+FILTER = "Hands and exhibits (*.hand.toml *.toml *.pdf *.png);;All files (*)"
+EXHIBITS = (".pdf", ".png")
+
+
+class Files:
+    """What concerns files, for one window."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.recovered = Recovery(window.recovery)
+
+    def tell(self, problems: Sequence[object], todo: Sequence[tuple[str, Callable[[], object]]] = ()) -> None:
+        """Show problems in the banner."""
+        raise NotImplementedError
+
+    def _open(self, pick: Pick) -> None:
+        pick.at(self.window, self.window.looks.px(90))
+
+    # opening
+
+    def open_dialog(self) -> None:
+        """Ask for a file and open it."""
+        folder = str(self.window.settings.value("folder", ""))
+        name, _ = QFileDialog.getOpenFileName(self.window, "Open a hand or an exhibit", folder, FILTER)
+        if name:
+            self.window.settings.setValue("folder", str(Path(name).parent))
+            self.open_path(Path(name))
+
+    def open_path(self, path: Path) -> None:
+        """Open a hand file or an exhibit; what is wrong with it is told in the banner."""
+        if not self.may_leave():
+            return
+        try:
+            if path.suffix.lower() in EXHIBITS:
+                self._open_exhibit(path)
+            else:
+                self.window.desk.open(path)
+                self._remember(path)
+        except Unusable as fault:
+            self.tell(fault.problems)
+            return
+        if not self.window.desk.problems:
+            self.tell(())
+        self.window.middle.canvas.setFocus()
+        self.window.arrange()
+
+    def _open_exhibit(self, path: Path) -> None:
+        """Open the hand that an exhibit carries."""
+        try:
+            from reviewer.exhibits.opening import hand_text
+        except ImportError:
+            raise Unusable(Problem("This program can’t open exhibits yet.", "Open the hand file.", str(path))) from None
+        text, name = hand_text(path)
+        self.window.desk.open_text(text, name)
+
+    def new_hand(self, game: Game, rules: str, events: tuple[Event, ...], title: str = "") -> None:
+        """Begin a hand with these events."""
+        if not self.may_leave():
+            return
+        hand = Hand(game=game, rules=rules, events=events, title=title)
+        self.window.desk.take(Case(hand))
+        self.window.desk.go(len(events))
+        self.window.arrange()
+        self.window.middle.quick.line.setFocus()
+
+    def start_screen(self) -> None:
+        """Go back to the beginning, to type a hand or open one."""
+        if self.may_leave():
+            self.window.desk.put_away()
+            self.window.arrange()
+            self.window.start.line.setFocus()
+
+    def close(self) -> None:
+        """Close the hand."""
+        self.start_screen()
+
+    def recent(self) -> tuple[Path, ...]:
+        """The files that were open lately and are still there."""
+        kept = self.window.settings.value("recent", [])
+        names = kept if isinstance(kept, list) else [kept]
+        return tuple(path for name in names if name and (path := Path(str(name))).exists())
+
+    def _remember(self, path: Path) -> None:
+        names = [str(path), *(str(it) for it in self.recent() if it != path)]
+        self.window.settings.setValue("recent", names[:KEPT])
+
+    def pick_recent(self) -> None:
+        """Choose among the files that were open lately."""
+        self._pick_path("Open lately", [(path, path.name, path.parent.name, "file") for path in self.recent()])
+
+    def pick_sample(self) -> None:
+        """Choose a sample."""
+        self._pick_path("Samples", [(it.path, it.title, *reversed(about(it))) for it in samples()])
+
+    def _pick_path(self, name: str, listed: list[tuple[Path, str, str, str]]) -> None:
+        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
+            words = typed.lower().split()
+            return [
+                (Item(title, glyph, hint=hint), lambda path=path: self.open_path(path))
+                for path, title, hint, glyph in listed
+                if all(word in f"{title} {hint} {path.name}".lower() for word in words)
+            ]
+
+        self._open(Pick(self.window, self.window.looks, found, name=name, prompt="Type a part of its title", width=720))
+
+    def palette(self) -> None:
+        """Every command, and every sample, by a part of its name."""
+        window = self.window
+
+        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
+            words = typed.lower().split()
+            listed: list[tuple[Item, Callable[[], object]]] = []
+            for it in window.actions_.all:
+                if it.id != "palette" and all(word in f"{it.words} {it.menu}".lower() for word in words):
+                    item = Item(
+                        it.words,
+                        it.glyph,
+                        it.key,
+                        enabled=it.enabled(),
+                        hint="" if it.key else it.menu.replace("/", ", "),
+                    )
+                    listed.append((item, it.run))
+            if words:
+                for sample in samples():
+                    glyph, said = about(sample)
+                    if all(word in f"{sample.title} {said}".lower() for word in words):
+                        item = Item(sample.title, glyph, hint=said)
+                        listed.append((item, lambda path=sample.path: self.open_path(path)))
+            return listed[:60]
+
+        self._open(Pick(window, window.looks, found, name="Commands", prompt="Find a hand or a command"))
+
+    # saving
+
+    def save(self) -> bool:
+        """Save the hand into its file; where it has none, ask for one."""
+        desk = self.window.desk
+        if desk.case is None:
+            return False
+        if desk.case.path is None:
+            return self.save_as()
+        return self._saved(None)
+
+    def save_as(self) -> bool:
+        """Ask for a name and save the hand there."""
+        desk = self.window.desk
+        if desk.case is None:
+            return False
+        at = (
+            desk.case.path or Path(str(self.window.settings.value("folder", ""))) / f"{_file_name(desk.hand)}.hand.toml"
+        )
+        name, _ = QFileDialog.getSaveFileName(self.window, "Save the hand", str(at), "Hands (*.hand.toml)")
+        return self._saved(Path(name)) if name else False
+
+    def _saved(self, path: Path | None) -> bool:
+        try:
+            self.window.desk.save(path)
+        except Unusable as fault:
+            self.tell(fault.problems, (("Save as…", self.save_as),))
+            return False
+        assert self.window.desk.case is not None and self.window.desk.case.path is not None
+        self._remember(self.window.desk.case.path)
+        self.tell(())
+        self.recovered.forget()
+        return True
+
+    def may_leave(self) -> bool:
+        """Whether the hand on the desk may be left: nothing is unsaved, or the person says so."""
+        if not self.window.desk.dirty:
+            return True
+        box = QMessageBox(self.window)
+        box.setWindowTitle("Save the hand?")
+        box.setText("The hand has changes that are not saved.")
+        save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
+        leave = box.addButton("Leave without saving", QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton("Go on with it", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(save)
+        box.setEscapeButton(stay)
+        box.exec()
+        if box.clickedButton() is save:
+            return self.save()
+        return box.clickedButton() is leave
+
+    def keep_for_recovery(self) -> None:
+        """Keep the hand as it is now, so that nothing is lost should the program end."""
+        desk = self.window.desk
+        if desk.case is not None and desk.dirty and desk.undoes:
+            self.recovered.keep(desk.text)
+
+    def offer_recovered(self) -> None:
+        """Offer a hand that was open, with changes, when the program ended."""
+        path = self.recovered.found
+        if path is None:
+            return
+        what = "A hand was open when the program ended. What had been done is here."
+        todo = (("Go on with it", lambda: self._go_on(path)), ("Leave it aside", self._leave_aside))
+        self.tell((Problem(what),), todo)
+
+    def _go_on(self, path: Path) -> None:
+        self.tell(())
+        try:
+            self.window.desk.open_text(read_file(path).decode(), path.name)
+        except (Unusable, UnicodeDecodeError) as fault:
+            self.tell(
+                fault.problems if isinstance(fault, Unusable) else (Problem("It can’t be read.", file=str(path)),)
+            )
+        self.window.arrange()
+
+    def _leave_aside(self) -> None:
+        self.recovered.forget()
+        self.tell(())
+
+    def forget_recovery(self) -> None:
+        """What was kept for recovery is no longer needed."""
+        self.recovered.forget()
+
+    # the exhibit
+
+    def export(self) -> None:
+        """Ask for a name and write the exhibit there."""
+        desk = self.window.desk
+        if desk.case is None:
+            return
+        folder = desk.case.path.parent if desk.case.path else Path(str(self.window.settings.value("folder", "")))
+        at = folder / f"{_file_name(desk.hand)}.pdf"
+        name, _ = QFileDialog.getSaveFileName(
+            self.window, "Export an exhibit", str(at), "Exhibit (*.pdf);;Frames (*.png)"
+        )
+        if name:
+            self.export_to(Path(name))
+
+    def export_to(self, path: Path) -> None:
+        """Write the exhibit."""
+        desk = self.window.desk
+        assert desk.case is not None
+        try:
+            from reviewer.exhibits.export import export
+        except ImportError:
+            self.tell((Problem("This program can’t write exhibits yet.", file=str(path)),))
+            return
+        try:
+            export(desk.hand, desk.text, path, when=self.window.now())
+        except Unusable as fault:
+            self.tell(fault.problems)
+            return
+        self.tell(())
+        self.window.foot.say(f"Exhibit written: {path.name}")
+
+    # help
+
+    def show_keys(self) -> None:
+        """The key sheet."""
+        key_sheet(self.window, self.window.looks, self.window.actions_)
+
+    def about(self) -> None:
+        """What this program is."""
+        QMessageBox.about(self.window, "About this program", about_words())
+
+
+def _file_name(hand: Hand) -> str:
+    words = "".join(sign if sign.isalnum() else "-" for sign in (hand.title or "hand").lower())
+    return "-".join(filter(None, words.split("-")))[:60] or "hand"

@@ -1,0 +1,381 @@
+"""What can be done, menu by menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from reviewer.ui.actions import Action
+from reviewer.ui.desk import SPEEDS, Mode
+from reviewer.ui.looks import SCALES, THEMES
+
+if TYPE_CHECKING:
+    from reviewer.ui.window import Window
+
+
+def all_actions(window: Window) -> tuple[Action, ...]:
+    """Every action of the window, in the order of the menus."""
+    return (
+        *_hand(window),
+        *_edit(window),
+        *_mark(window),
+        *_table(window),
+        *_exhibit(window),
+        *_view(window),
+        *_help(window),
+    )
+
+
+def _hand(window: Window) -> Iterator[Action]:
+    deeds, desk = window.deeds, window.desk
+
+    def there() -> bool:
+        return desk.case is not None
+
+    yield Action(id="new", words="New hand", menu="Hand", run=deeds.start_screen, keys=("Ctrl+N",), glyph="plus")
+    yield Action(
+        id="open",
+        words="Open a hand or an exhibit…",
+        menu="Hand",
+        run=deeds.open_dialog,
+        keys=("Ctrl+O",),
+        glyph="folder",
+    )
+    yield Action(id="samples", words="Open a sample…", menu="Hand", run=deeds.pick_sample, glyph="stack")
+    yield Action(
+        id="recent", words="Open a hand that was open lately…", menu="Hand", run=deeds.pick_recent, glyph="clock"
+    )
+    yield Action(
+        id="save", words="Save", menu="Hand", run=deeds.save, keys=("Ctrl+S",), enabled=there, glyph="file", apart=True
+    )
+    yield Action(id="save_as", words="Save as…", menu="Hand", run=deeds.save_as, keys=("Ctrl+Shift+S",), enabled=there)
+    yield Action(id="close", words="Close the hand", menu="Hand", run=deeds.close, keys=("Ctrl+W",), enabled=there)
+    yield Action(id="quit", words="Quit", menu="Hand", run=window.close, keys=("Ctrl+Q",), apart=True)
+
+
+def _edit(window: Window) -> Iterator[Action]:
+    deeds, desk = window.deeds, window.desk
+
+    def there() -> bool:
+        return desk.case is not None
+
+    def at_event() -> bool:
+        return desk.case is not None and 0 < desk.position <= len(desk.hand.events)
+
+    yield Action(
+        id="undo",
+        words="Undo",
+        menu="Edit",
+        run=desk.undo,
+        keys=("Ctrl+Z",),
+        enabled=lambda: bool(desk.undoes),
+        glyph="undo",
+    )
+    yield Action(
+        id="redo",
+        words="Redo",
+        menu="Edit",
+        run=desk.redo,
+        keys=("Ctrl+Shift+Z", "Ctrl+Y"),
+        enabled=lambda: bool(desk.redoes),
+        glyph="redo",
+    )
+    yield Action(
+        id="quick",
+        words="To the quick line",
+        menu="Edit",
+        run=deeds.to_quick_line,
+        keys=("/",),
+        enabled=there,
+        apart=True,
+    )
+    yield Action(
+        id="insert",
+        words="Insert an event before this one",
+        menu="Edit",
+        run=lambda: deeds.begin_insert(max(desk.position, 1)),
+        keys=("Ins",),
+        enabled=at_event,
+    )
+    yield Action(
+        id="change",
+        words="Change this event",
+        menu="Edit",
+        run=lambda: deeds.begin_change(desk.position),
+        keys=("F2",),
+        enabled=at_event,
+    )
+    yield Action(
+        id="delete",
+        words="Delete this event",
+        menu="Edit",
+        run=lambda: deeds.delete_event(desk.position),
+        keys=("Ctrl+Del",),
+        enabled=at_event,
+    )
+    yield Action(id="title", words="Title of the hand…", menu="Edit", run=deeds.set_title, enabled=there, apart=True)
+    yield Action(id="rules", words="Rule pack…", menu="Edit", run=deeds.choose_rules, enabled=there)
+    yield Action(id="result", words="What the table declared…", menu="Edit", run=deeds.choose_result, enabled=there)
+    yield Action(id="paid", words="What the table paid…", menu="Edit", run=deeds.choose_paid, enabled=there)
+
+
+def _mark(window: Window) -> Iterator[Action]:
+    deeds, desk = window.deeds, window.desk
+
+    def at_event() -> bool:
+        return desk.case is not None and 0 < desk.position <= len(desk.hand.events)
+
+    def marked() -> bool:
+        return desk.case is not None and bool(desk.hand.marks)
+
+    def several() -> bool:
+        return desk.case is not None and len(desk.hand.marks) > 1
+
+    def asked() -> bool:
+        return desk.case is not None and desk.finding is not None and bool(desk.finding.needs)
+
+    yield Action(
+        id="mark",
+        words="Mark this event…",
+        menu="Mark",
+        run=deeds.mark_here,
+        keys=("M",),
+        enabled=at_event,
+        glyph="mark",
+    )
+    yield Action(
+        id="move_mark",
+        words="Move the mark here",
+        menu="Mark",
+        run=deeds.move_mark_here,
+        keys=("Shift+M",),
+        enabled=marked,
+    )
+    yield Action(
+        id="replace_mark", words="Mark it as something else…", menu="Mark", run=deeds.replace_mark, enabled=marked
+    )
+    yield Action(
+        id="remove_mark",
+        words="Remove the mark",
+        menu="Mark",
+        run=deeds.remove_mark,
+        keys=("Shift+Del",),
+        enabled=marked,
+    )
+    yield Action(id="next_mark", words="Next mark", menu="Mark", run=deeds.next_mark, enabled=several)
+    yield Action(
+        id="question",
+        words="Answer the question",
+        menu="Mark",
+        run=deeds.to_question,
+        keys=("Q",),
+        enabled=asked,
+        apart=True,
+    )
+    yield Action(
+        id="yes",
+        words="Answer: yes",
+        menu="Mark",
+        run=lambda: deeds.answer_key("Y"),
+        keys=("Y",),
+        enabled=asked,
+        shown=False,
+    )
+    yield Action(
+        id="no",
+        words="Answer: no",
+        menu="Mark",
+        run=lambda: deeds.answer_key("N"),
+        keys=("N",),
+        enabled=asked,
+        shown=False,
+    )
+    yield Action(
+        id="reading",
+        words="Next reading of the text",
+        menu="Mark",
+        run=deeds.next_reading,
+        keys=("R",),
+        enabled=lambda: desk.case is not None and desk.finding is not None and len(desk.finding.readings) > 1,
+    )
+
+
+def _table(window: Window) -> Iterator[Action]:
+    deeds, desk, looks = window.deeds, window.desk, window.looks
+
+    def there() -> bool:
+        return desk.case is not None
+
+    for n, mode in enumerate(Mode, start=1):
+        yield Action(
+            id=mode.name.lower(),
+            words=mode.value,
+            menu="Table",
+            run=lambda mode=mode: desk.show(mode),
+            keys=(str(n),),
+            enabled=there,
+            checked=lambda mode=mode: desk.mode is mode,
+        )
+    steps = (
+        ("step", "One event on", 1, "Right", "next", True),
+        ("back", "One event back", -1, "Left", "prev", False),
+    )
+    for id, text, by, key, glyph, apart in steps:
+        yield Action(
+            id=id,
+            words=text,
+            menu="Table",
+            run=lambda by=by: desk.step(by),
+            keys=(key,),
+            enabled=there,
+            glyph=glyph,
+            apart=apart,
+        )
+    yield Action(
+        id="first",
+        words="To the beginning",
+        menu="Table",
+        run=lambda: desk.go(0),
+        keys=("Ctrl+Home",),
+        enabled=there,
+        glyph="first",
+    )
+    yield Action(
+        id="last",
+        words="To the end",
+        menu="Table",
+        run=lambda: desk.go(desk.length),
+        keys=("End",),
+        enabled=there,
+        glyph="last",
+    )
+    yield Action(
+        id="to_mark", words="To the mark", menu="Table", run=desk.to_mark, keys=("Home",), enabled=there, glyph="mark"
+    )
+    yield Action(
+        id="play",
+        words="Play or pause",
+        menu="Table",
+        run=lambda: desk.play(not desk.playing),
+        keys=("Space",),
+        enabled=there,
+        glyph="play",
+        apart=True,
+    )
+    yield Action(
+        id="faster",
+        words="Next speed",
+        menu="Table",
+        run=lambda: desk.set_speed(_next_speed(desk.speed)),
+        enabled=there,
+    )
+    yield Action(
+        id="own_view",
+        words="The table’s own view",
+        menu="Table",
+        run=lambda: looks.set(own_view=not looks.own_view),
+        keys=("V",),
+        checked=lambda: looks.own_view,
+        glyph="eye",
+        apart=True,
+    )
+    yield Action(
+        id="turn",
+        words="Turn the table",
+        menu="Table",
+        run=lambda: looks.set(turned=not looks.turned),
+        keys=("T",),
+        checked=lambda: looks.turned,
+        glyph="turn",
+    )
+    yield Action(
+        id="put_down",
+        words="Put the card down",
+        menu="Table",
+        run=deeds.escape,
+        keys=("Esc",),
+        enabled=there,
+        shown=False,
+    )
+
+
+def _next_speed(speed: float) -> float:
+    return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
+
+
+def _exhibit(window: Window) -> Iterator[Action]:
+    deeds, desk = window.deeds, window.desk
+    yield Action(
+        id="export",
+        words="Export an exhibit…",
+        menu="Exhibit",
+        run=deeds.export,
+        keys=("Ctrl+E",),
+        enabled=lambda: desk.case is not None,
+        glyph="page",
+    )
+
+
+def _view(window: Window) -> Iterator[Action]:
+    looks = window.looks
+    names = {"system": "As the system", "dim": "Dim", "dark": "Dark", "light": "Light"}
+    for theme in THEMES:
+        yield Action(
+            id=f"theme_{theme}",
+            words=names[theme],
+            menu="View/Theme",
+            run=lambda theme=theme: looks.set(theme=theme),
+            checked=lambda theme=theme: looks.theme == theme,
+        )
+    for scale in SCALES:
+        yield Action(
+            id=f"scale_{scale}",
+            words=f"{scale * 100:g} %",
+            menu="View/Text size",
+            run=lambda scale=scale: looks.set(scale=scale),
+            checked=lambda scale=scale: looks.scale == scale,
+        )
+    yield Action(
+        id="four",
+        words="Four-colour deck",
+        menu="View",
+        run=lambda: looks.set(four=not looks.four),
+        keys=("F4",),
+        checked=lambda: looks.four,
+        glyph="eye",
+        apart=True,
+    )
+    yield Action(
+        id="classic",
+        words="Classic faces",
+        menu="View",
+        run=lambda: looks.set(classic=not looks.classic),
+        checked=lambda: looks.classic,
+    )
+    yield Action(
+        id="motion",
+        words="Motion",
+        menu="View",
+        run=lambda: looks.set(motion=not looks.motion),
+        checked=lambda: looks.motion,
+    )
+    yield Action(
+        id="events",
+        words="List of events",
+        menu="View",
+        run=window.toggle_events,
+        keys=("E",),
+        enabled=lambda: window.desk.case is not None,
+        checked=lambda: window.events_listed,
+        apart=True,
+    )
+    yield Action(id="reset", words="Put the panels back", menu="View", run=window.reset_panels)
+
+
+def _help(window: Window) -> Iterator[Action]:
+    deeds = window.deeds
+    yield Action(id="keys", words="Keys", menu="Help", run=deeds.show_keys, keys=("?", "F1"), glyph="key")
+    yield Action(
+        id="palette", words="Find a command", menu="Help", run=deeds.palette, keys=("Ctrl+K", "Ctrl+F"), glyph="search"
+    )
+    yield Action(id="about", words="About this program", menu="Help", run=deeds.about)

@@ -1,0 +1,132 @@
+"""The middle of the window: lines bar, table, money, transport, timeline, events, quick line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+
+from reviewer.ui.actions import Actions
+from reviewer.ui.banner import Banner
+from reviewer.ui.bars import LanesBar, MoneyStrip, Speed, Transport
+from reviewer.ui.canvas import Canvas
+from reviewer.ui.desk import Desk
+from reviewer.ui.events import EventsTable
+from reviewer.ui.fork import Timeline
+from reviewer.ui.looks import Looks
+from reviewer.ui.pieces import Tool, column, row, rule
+from reviewer.ui.quick import QuickLine
+from reviewer.ui.sides import Sides
+
+ROWS = 7
+
+
+class Middle(QWidget):
+    """Everything between the docks."""
+
+    def __init__(self, desk: Desk, looks: Looks, actions: Actions) -> None:
+        super().__init__()
+        self._looks, self._actions = looks, actions
+        self.banner = Banner(looks)
+        self.canvas = Canvas(looks, "The table")
+        self.sides = Sides(desk, looks)
+        self.money = MoneyStrip(looks)
+        self.timeline = Timeline(looks)
+        self.events = EventsTable(looks)
+        self.quick = QuickLine(looks)
+        self.rail = self._rail()
+        self.lanes = LanesBar(desk, looks, [self._tool("turn"), self._tool("own_view")])
+        tools = {
+            "first": self._tool("first"),
+            "prev": self._tool("back"),
+            "play": self._tool("play"),
+            "next": self._tool("step"),
+            "last": self._tool("last"),
+            "mark": self._tool("to_mark", ink="mark"),
+            "speed": Speed("text", "Speed", looks, words="1×"),
+        }
+        tools["speed"].clicked.connect(lambda: actions.run("faster"))
+        self.transport = Transport(desk, looks, tools)
+        self.table = QStackedWidget()
+        self.table.addWidget(self.canvas)
+        self.table.addWidget(self.sides)
+        self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._events_rule = rule()
+        self._money_rule = rule()
+        centre = column(
+            self.banner,
+            self.lanes,
+            rule(),
+            self.table,
+            self._money_rule,
+            self.money,
+            rule(),
+            self.transport,
+            rule(),
+            self.timeline,
+            self._events_rule,
+            self.events,
+            rule(),
+            self.quick,
+        )
+        centre.setStretch(3, 1)
+        box = row(self.rail, gap=0)
+        box.addLayout(centre, 1)
+        self.setLayout(box)
+        self.events_shown = True
+        self._both = False
+
+    def _tool(self, id: str, ink: str = "ink2") -> Tool:
+        action = self._actions[id]
+        it = Tool(action.glyph, action.words, self._looks, key=action.key, ink=ink)
+        it.setCheckable(action.checked is not None)
+        it.clicked.connect(lambda: self._actions.run(id))
+        made = self._actions.qt(id)
+
+        def follow() -> None:
+            it.setEnabled(made.isEnabled())
+            it.setChecked(made.isChecked())
+            it.update()
+
+        made.changed.connect(follow)
+        return it
+
+    def _rail(self) -> QWidget:
+        it = QWidget()
+        it.setProperty("ground", "panel")
+        it.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        it.setFixedWidth(self._looks.px(44))
+        tools = []
+        for id in ("samples", "palette", "open"):
+            action = self._actions[id]
+            tool = Tool(action.glyph, action.words, self._looks, key=action.key, side=36)
+            tool.clicked.connect(lambda _=False, id=id: self._actions.run(id))
+            tools.append(tool)
+        strip = column(*tools, None, gap=6, margins=(4, 8, 3, 8))
+        it.setLayout(row(strip, rule("down"), gap=0))
+        return it
+
+    def show_both(self, both: bool) -> None:
+        """Show one table, or two lanes; beside these the money is in the differences."""
+        self._both = both
+        self.table.setCurrentWidget(self.sides if both else self.canvas)
+        self.money.setVisible(not both)
+        self._money_rule.setVisible(not both)
+        self._fit_events()
+
+    def show_events(self, shown: bool) -> None:
+        """Show or fold the list of events."""
+        self.events_shown = shown
+        self._fit_events()
+
+    def _fit_events(self) -> None:
+        shown = self.events_shown and not self._both
+        self.events.setVisible(shown)
+        self._events_rule.setVisible(shown)
+        rows = min(max(self.events.model_rows.rowCount(), 3), ROWS)
+        self.events.setFixedHeight(self._looks.px(27) + rows * self._looks.px(25) + 2)
+
+    def refresh(self, note: str) -> None:
+        """Show the desk's position in the bars."""
+        self.lanes.refresh(note, self._looks)
+        self.transport.refresh()
+        self._fit_events()

@@ -1,0 +1,309 @@
+"""The ruling: what kind of answer there is, the answer, the authority for it, what is asked, what differs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from reviewer.drawing.glyphs import error_glyph
+from reviewer.law.finding import Finding, Status
+from reviewer.law.outcome import Outcome, State
+from reviewer.record.hand import FactValue
+from reviewer.review.assessment import Assessment
+from reviewer.review.comparing import compared
+from reviewer.review.telling import paid_words, result_words
+from reviewer.review.words import ERRORS, STATUSES, status_words
+from reviewer.ui.answers import answers_on_record, question
+from reviewer.ui.desk import Desk, Mode
+from reviewer.ui.looks import Looks
+from reviewer.ui.pieces import Glyph, Tool, button, column, label, row, rule
+from reviewer.ui.provisions import analogies, by_card, provision, readings
+from reviewer.ui.ruling_parts import Fold, answer_line, differences, heading, quiet, section, trail
+
+
+class Ruling(QWidget):
+    """The panel at the right. It shows the desk's finding; signals carry what a person answers or wants."""
+
+    answered = Signal(str, object)
+    taken_back = Signal(str)
+    noted = Signal(str)
+    marking = Signal()
+    unmarking = Signal()
+    replacing = Signal()
+    packs = Signal()
+
+    def __init__(self, desk: Desk, looks: Looks) -> None:
+        super().__init__()
+        self._desk, self._looks = desk, looks
+        self.narrow = False
+        self._shown: object = None
+        self.setProperty("ground", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Ruling")
+        self.question: QWidget | None = None
+        self._keys: dict[str, FactValue] = {}
+        self._fact = ""
+        self._fixed = QWidget()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setLayout(column(self._fixed, self._scroll))
+
+    def refresh(self, *, force: bool = False) -> None:
+        """Show what the desk holds, anew where it is another."""
+        desk = self._desk
+        if desk.case is None:
+            return
+        key = (id(desk.case.hand), desk.reading, desk.finding_index, desk.mode is Mode.BOTH, self.narrow, desk.declined)
+        if key == self._shown and not force:
+            return
+        self._shown = key
+        self.question, self._keys, self._fact = None, {}, ""
+        at = self._scroll.verticalScrollBar().value()
+        fixed, parts = QWidget(), QWidget()
+        fixed.setLayout(column(*self._head(), gap=0))
+        box = QVBoxLayout()
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        sections = [part for part in self._sections() if part is not None]
+        for n, part in enumerate(sections):
+            box.addWidget(part)
+            if n < len(sections) - 1:
+                box.addWidget(rule())
+        box.addStretch(1)
+        parts.setLayout(box)
+        parts.setProperty("ground", "panel")
+        parts.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        parts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(self._fixed, fixed)
+        self._fixed.hide()
+        self._fixed.deleteLater()
+        self._fixed = fixed
+        self._scroll.setWidget(parts)
+        self._scroll.verticalScrollBar().setValue(at)
+
+    # head and answer, always in sight
+
+    def _head(self) -> list[QWidget]:
+        desk, looks = self._desk, self._looks
+        finding, assessment = desk.finding, desk.assessment
+        glyph, words = status(assessment, finding)
+        strip = QWidget()
+        strip.setFixedHeight(looks.px(40))
+        left = row(Glyph(glyph, looks, 19) if glyph else 0, label(words, looks, "body", 14, weight=600), gap=9)
+        parts: list[object] = [left, None]
+        if finding is not None:
+            name = f"{ERRORS[finding.mark.error]}, event {finding.at}"
+            parts += [Glyph(error_glyph(finding.mark.error.value), looks, 15, "mark"), self._mark_words(name)]
+            parts += self._others(assessment)
+        strip.setLayout(row(*parts, gap=6, margins=(18, 0, 12, 0)))  # type: ignore[arg-type]
+        found: list[QWidget] = [strip, rule()]
+        answer = self._answer(assessment, finding) if desk.mode is not Mode.BOTH else None
+        return [*found, answer, rule()] if answer is not None else found
+
+    def _mark_words(self, name: str) -> QWidget:
+        it = button(name, self._looks, "quiet")
+        it.setToolTip("Replace or remove the mark")
+        it.setAccessibleName(f"Marked: {name}")
+        it.clicked.connect(self.replacing)
+        return it
+
+    def _others(self, assessment: Assessment) -> list[QWidget]:
+        """Where a hand has several marks: the next one."""
+        count = len(assessment.findings)
+        if count < 2:
+            return []
+        it = Tool("right", f"Next of {count} marks", self._looks)
+        it.clicked.connect(lambda: self._desk.choose_finding((self._desk.finding_index + 1) % count))
+        return [it]
+
+    def _answer(self, assessment: Assessment, finding: Finding | None) -> QWidget | None:
+        looks = self._looks
+        done = answer_line(*self._done(assessment), looks, actual=True, large=False)
+        mandated = assessment.mandated
+        if finding is None:
+            return section(done, looks=looks, top=14, bottom=14)
+        if mandated is None or mandated.state is State.OPEN or finding.status is Status.NO_ERROR:
+            head = label(_headline(finding, mandated), looks, "answer", 26, wrap=True)
+            return section(head, 12, done, looks=looks, top=14, bottom=15)
+        who = self._who(finding)
+        due = answer_line(who, result_words(mandated), mandated, looks, actual=False)
+        return section(due, 12, done, looks=looks, top=14, bottom=15)
+
+    def _who(self, finding: Finding) -> str:
+        if self._desk.reading is not None:
+            return f"Under reading {self._desk.reading}, not the default"
+        if not finding.same_result and finding.default and len(finding.readings) > 1:
+            return f"The rule commands, reading {finding.default.id}"
+        return "The rule commands" if not finding.needs else "The rule commands, whatever is answered"
+
+    def _done(self, assessment: Assessment) -> tuple[str, str, Outcome]:
+        hand, actual = assessment.hand, assessment.actual
+        paid = paid_words(hand)
+        head = ", ".join(filter(None, (result_words(actual), paid)))
+        return ("The table did" if hand.result or paid else "As its cards give", head, actual)
+
+    # what scrolls
+
+    def _sections(self) -> list[QWidget | None]:
+        desk, looks = self._desk, self._looks
+        assessment, finding = desk.assessment, desk.finding
+        if finding is None:
+            return [self._no_mark(), self._rules(assessment)]
+        asked = question(finding, desk, looks, self.answered.emit) if finding.needs else None
+        if asked is not None:
+            self.question, self._keys, self._fact = asked.box, asked.keys, asked.fact
+        shown = [
+            asked.section if asked else None,
+            by_card(assessment, finding, looks),
+            provision(assessment, finding, looks),
+            self._why(assessment, finding),
+            analogies(finding, looks, desk.look_at, desk.reading)
+            if finding.status is Status.NOT_GOVERNED
+            else readings(finding, looks, desk.look_at, desk.reading),
+            answers_on_record(desk, looks, self.answered.emit, self.taken_back.emit),
+            self._differences(assessment) if desk.mode is not Mode.BOTH else None,
+            self._rules(assessment),
+            self._notes(finding),
+        ]
+        return shown
+
+    def _no_mark(self) -> QWidget:
+        desk, looks = self._desk, self._looks
+        head, text = _unmarked(desk)
+        mark = button("Mark this event", looks)
+        mark.clicked.connect(self.marking)
+        return section(
+            label(head, looks, "head", 21, wrap=True),
+            4,
+            label(text, looks, "statement", 15, ink="ink2", wrap=True),
+            12,
+            row(mark, None),
+            looks=looks,
+            top=16,
+            bottom=16,
+        )
+
+    def _why(self, assessment: Assessment, finding: Finding) -> QWidget | None:
+        looks, pack = self._looks, assessment.pack
+        chosen = next((r for r in finding.readings if r.id == self._desk.reading), None)
+        steps = chosen.trail if chosen is not None and chosen.trail else finding.trail
+        why = [step for step in steps if step.applies]
+        why_not = [step for step in steps if not step.applies]
+        parts: list[object] = []
+        if why:
+            parts += [heading("Why", looks), *trail(why, pack, looks)]
+        if why_not:
+            word = {Status.NOT_GOVERNED: "Why none applies", Status.NO_ERROR: "Why no provision is engaged"}
+            name = word.get(finding.status, "Why not")
+            inner = QWidget()
+            inner.setLayout(column(*trail(why_not, pack, looks)))
+            if self.narrow and why:
+                parts += [6, Fold(name, inner, looks)]
+            else:
+                parts += [8 if why else 0, heading(name, looks), inner]
+        return section(*parts, looks=looks) if parts else None
+
+    def _differences(self, assessment: Assessment) -> QWidget | None:
+        rows = [it for it in compared(assessment) if it.differs]
+        if assessment.mandated is None:
+            rows = [it for it in compared(assessment) if it.name not in ("Next hand opens with",)]
+            return section(heading("What is certain", self._looks), differences(rows, self._looks), looks=self._looks)
+        if not rows:
+            return section(quiet("Actual and mandated do not differ.", self._looks), looks=self._looks)
+        table = differences(rows, self._looks)
+        return section(heading("Differences", self._looks, str(len(rows))), table, looks=self._looks)
+
+    def _rules(self, assessment: Assessment) -> QWidget:
+        pack, looks = assessment.pack, self._looks
+        it = button(f"{pack.id}, edition {pack.edition or 'not known'}", looks, "quiet")
+        it.setToolTip("Judge the hand by another rule pack")
+        it.clicked.connect(self.packs)
+        parts: list[object] = [row(heading("Rules", looks), None, it)]
+        if pack.source:
+            parts.append(quiet(pack.source, looks))
+        return section(*parts, looks=looks, top=8, bottom=10)
+
+    def _notes(self, finding: Finding) -> QWidget:
+        edit = Note(finding.mark.note or "", self._looks)
+        edit.noted.connect(self.noted)
+        return section(heading("Notes", self._looks), edit, looks=self._looks, bottom=16)
+
+    def focus_question(self) -> None:
+        """Give the keyboard to the question."""
+        if self.question is not None:
+            self.question.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def answer_by_key(self, key: str) -> bool:
+        """Answer the open question by a key of its answers; False where no answer has it."""
+        if key in self._keys:
+            self.answered.emit(self._fact, self._keys[key])
+            return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.answer_by_key(event.text().upper()):
+            super().keyPressEvent(event)
+
+
+class Note(QPlainTextEdit):
+    """A note on a mark; it is kept when the keyboard leaves it."""
+
+    noted = Signal(str)
+
+    def __init__(self, text: str, looks: Looks) -> None:
+        super().__init__(text)
+        self._before = text
+        self.setFont(looks.font("body", 13.5))
+        self.setPlaceholderText("What the reviewer adds")
+        self.setAccessibleName("Notes on the mark")
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFixedHeight(looks.px(84))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if (text := self.toPlainText()) != self._before:
+            self._before = text
+            self.noted.emit(text)
+
+
+def status(assessment: Assessment, finding: Finding | None) -> tuple[str, str]:
+    """The glyph and the words of the answer's kind."""
+    if finding is None:
+        return "", "No mark yet"
+    if finding.needs:
+        return "needs_facts", "One question"
+    outcome = finding.default.outcome if finding.default else None
+    if finding.status is Status.GOVERNED and outcome is not None and outcome.state is State.OPEN:
+        return "open", "Open"
+    return finding.status.value, status_words(finding) or STATUSES[finding.status]
+
+
+def _headline(finding: Finding, mandated: Outcome | None) -> str:
+    if finding.needs:
+        return "It turns on one answer"
+    if mandated is not None and mandated.state is State.OPEN:
+        waits = mandated.waits_for or ""
+        if waits in ("next_card", "hole_card") or waits.startswith("card:"):
+            return "It depends on the next card" if waits == "next_card" else "It depends on a card nobody can name"
+        return "It waits for a decision"
+    return {
+        Status.NO_ERROR: "What was marked is normal play",
+        Status.CONFLICT: "The text gives two answers",
+    }.get(finding.status, "No provision decides this")
+
+
+def _unmarked(desk: Desk) -> tuple[str, str]:
+    departure = desk.departure
+    if departure is None:
+        return (
+            "No departure",
+            "The hand follows normal play to its end. To mark an event all the same, go to it and press M.",
+        )
+    text = f"The hand follows normal play up to event {departure.event - 1}. Step to where it went wrong and press M."
+    return "No mark yet", text

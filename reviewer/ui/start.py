@@ -1,0 +1,421 @@
+"""The first screen: type a hand, open one, see one that is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from reviewer.drawing.faces import HEIGHT, WIDTH, Shape, paint_face
+from reviewer.drawing.forking import track
+from reviewer.drawing.timeline import layout, paint
+from reviewer.drawing.words import write
+from reviewer.record.hand import Game, Hand
+from reviewer.regulations.packs import packs_for
+from reviewer.review.assessment import Assessment
+from reviewer.review.lines import lines
+from reviewer.review.telling import count_words, result_words
+from reviewer.review.words import hand_name
+from reviewer.table import Dealt
+from reviewer.ui.looks import Looks
+from reviewer.ui.pieces import Glyph, Key, Segments, button, column, label, row, rule, set_text, voice
+from reviewer.ui.quick import read_line
+from reviewer.ui.samples import Sample, about, known, samples
+
+GAMES = (Game.BACCARAT, Game.CHEMIN_DE_FER, Game.TWENTY_ONE)
+WORDS = {Game.BACCARAT: "Baccarat", Game.CHEMIN_DE_FER: "Chemin de fer", Game.TWENTY_ONE: "Twenty-one"}
+
+
+class Start(QScrollArea):
+    """The first screen. ``typed`` carries game, rules and events of a new hand; ``asked`` the id of an action."""
+
+    opened = Signal(Path)
+    typed = Signal(object, str, tuple)
+    asked = Signal(str)
+
+    def __init__(self, looks: Looks) -> None:
+        super().__init__()
+        self._looks = looks
+        self._game = Game.CHEMIN_DE_FER
+        self._events: tuple[Dealt, ...] = ()
+        self._recent: tuple[Path, ...] = ()
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.line = QLineEdit()
+        self._left_column = self._left()
+        self._right_column = QWidget()
+        self._lately = QWidget()
+        page = QWidget()
+        page.setProperty("ground", "window")
+        page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._left_column.addWidget(self._lately)
+        self._left_column.addStretch(1)
+        holder = QWidget()
+        holder.setLayout(self._left_column)
+        holder.setMaximumWidth(looks.px(600))
+        self._page = row(None, holder, self._right_column, None, gap=looks.px(64), margins=(48, 48, 48, 36))
+        self._page.setStretch(0, 1)
+        self._page.setStretch(1, 11)
+        self._page.setStretch(2, 19)
+        self._page.setStretch(3, 1)
+        page.setLayout(self._page)
+        self.setWidget(page)
+
+    # the left side
+
+    def _left(self) -> QVBoxLayout:
+        looks = self._looks
+        self.games = Segments([WORDS[game] for game in GAMES], looks, name="Game")
+        self.games.choose(1)
+        self.games.enabled = [bool(packs_for(game)) for game in GAMES]
+        self.games.chosen.connect(self._choose_game)
+        self.pack = button("", looks)
+        self.pack.clicked.connect(self._next_pack)
+        self._pack = 0
+        voice(self.line, looks, "record", 21)
+        self.line.setFixedHeight(looks.px(56))
+        self.line.setAccessibleName("Cards in the order they left the shoe")
+        self.line.setPlaceholderText("9h 4s kd 7c")
+        self.line.textChanged.connect(self._tell)
+        self.line.returnPressed.connect(self._begin)
+        self.cards = Typed(looks)
+        self.told = label("", looks, "body", 14, ink="ink2")
+        self.told.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._show_pack()
+        acts = column(
+            self._act("folder", "Open a hand or an exhibit", "", "Ctrl O", "open"),
+            self._act("stack", "Open a sample", f"{len(samples())} hands, by rule pack and paragraph", "", "samples"),
+            self._act("search", "Find a command", "", "Ctrl K", "palette"),
+            gap=2,
+        )
+        return column(
+            label("What happened at the table?", looks, "answer", 34),
+            4,
+            label(
+                "Type the cards in the order they left the shoe. They place themselves.",
+                looks,
+                "statement",
+                15,
+                ink="ink2",
+            ),
+            22,
+            row(self.games, self.pack, None, gap=10),
+            10,
+            self.line,
+            14,
+            row(self.cards, None, self.told),
+            16,
+            acts,
+            18,
+        )
+
+    def _act(self, glyph: str, words: str, below: str, key: str, id: str) -> QWidget:
+        looks = self._looks
+        it = Row(looks, words)
+        it.chosen.connect(lambda: self.asked.emit(id))
+        said = [label(words, looks, "body", 15)]
+        if below:
+            said.append(label(below, looks, "body", 13, ink="ink3"))
+        caps = [Key(key, looks)] if key else []
+        it.setLayout(row(Glyph(glyph, looks, 20), column(*said), None, *caps, gap=14, margins=(12, 10, 12, 10)))
+        return it
+
+    def _choose_game(self, n: int) -> None:
+        self._game, self._pack = GAMES[n], 0
+        self.games.choose(n)
+        self._show_pack()
+        self._tell(self.line.text())
+
+    def _next_pack(self) -> None:
+        self._pack = (self._pack + 1) % max(len(packs_for(self._game)), 1)
+        self._show_pack()
+
+    def _show_pack(self) -> None:
+        packs = packs_for(self._game)
+        told = (
+            f"{packs[self._pack].id}, {packs[self._pack].edition or 'edition not known'}" if packs else "no rules held"
+        )
+        self.pack.setText(told)
+        self.pack.setAccessibleName(f"Rules: {told}. Press for the next")
+
+    def _hand(self) -> Hand:
+        return Hand(game=self._game, rules=packs_for(self._game)[self._pack].id, events=())
+
+    def _tell(self, text: str) -> None:
+        """Show where the typed cards go."""
+        self._events = ()
+        said = ""
+        if text.strip():
+            try:
+                events = read_line(self._hand(), text)
+                self._events = tuple(it for it in events if isinstance(it, Dealt))
+                said = _counts(self._events)
+            except ValueError as fault:
+                said = str(fault) if text.endswith(" ") else ""
+        set_text(self.told, said, self._looks)
+        self.cards.lay(self._events)
+
+    def _begin(self) -> None:
+        if self.line.text().strip():
+            try:
+                events = read_line(self._hand(), self.line.text())
+            except ValueError as fault:
+                set_text(self.told, str(fault), self._looks)
+                return
+            self.line.clear()
+            self.typed.emit(self._game, self._hand().rules, events)
+        elif samples():
+            self.opened.emit(samples()[0].path)
+
+    # the right side
+
+    def refresh(self, recent: tuple[Path, ...] | None = None) -> None:
+        """Show what was open lately, and the samples as far as they are known."""
+        self._recent = self._recent if recent is None else recent
+        self._show_lately()
+        right = QWidget()
+        right.setLayout(column(*self._samples(), None))
+        self._page.replaceWidget(self._right_column, right)
+        self._right_column.hide()
+        self._right_column.deleteLater()
+        self._right_column = right
+
+    def _show_lately(self) -> None:
+        looks, it = self._looks, QWidget()
+        parts: list[object] = []
+        if self._recent:
+            head = label("Lately open", looks, "body", 17, weight=600)
+            head.setContentsMargins(12, 16, 0, 8)
+            parts += [rule(), head]
+        for path in self._recent[:5]:
+            entry = Row(looks, path.name)
+            entry.chosen.connect(lambda path=path: self.opened.emit(path))
+            name = label(path.name.removesuffix(".hand.toml"), looks, "body", 14, ink="ink2")
+            where = label(path.parent.name, looks, "body", 13, ink="ink3")
+            entry.setLayout(row(Glyph("file", looks, 15, "ink2"), name, None, where, gap=10, margins=(12, 6, 12, 6)))
+            parts.append(entry)
+        it.setLayout(column(*parts))  # type: ignore[arg-type]
+        self._left_column.replaceWidget(self._lately, it)
+        self._lately.hide()
+        self._lately.deleteLater()
+        self._lately = it
+
+    def _samples(self) -> list[QWidget]:
+        looks, found = self._looks, samples()
+        if not found:
+            return [label("No samples are installed.", looks, "body", 14, ink="ink3")]
+        parts: list[QWidget] = [label("See one that is done", looks, "head", 20)]
+        parts[-1].setContentsMargins(0, 0, 0, 12)
+        parts.append(Done(found[0], looks, lambda: self.opened.emit(found[0].path)))
+        more = label("More samples", looks, "body", 17, weight=600)
+        more.setContentsMargins(0, 26, 0, 14)
+        grid, holder = QGridLayout(), QWidget()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(14)
+        for n, sample in enumerate(_varied(found[1:])):
+            card = SampleCard(sample, looks)
+            card.chosen.connect(lambda path=sample.path: self.opened.emit(path))
+            grid.addWidget(card, n // 2, n % 2)
+        holder.setLayout(grid)
+        return [*parts, more, holder]
+
+
+def _varied(found: tuple[Sample, ...], count: int = 6) -> list[Sample]:
+    """Samples of different packs and kinds, for a first look."""
+    wanted = (
+        "8-next-card-unknown",
+        "d-two-third",
+        "12-6-deal-began",
+        "not-governed",
+        "procedure-not-on",
+        "h3-simulated",
+    )
+    first = [it for name in wanted for it in found if name in it.path.name][:count]
+    return (first + [it for it in found if it not in first])[:count]
+
+
+def _counts(events: tuple[Dealt, ...]) -> str:
+    told = []
+    for place in ("P", "B"):
+        values = [event.card.value for event in events if event.place == place]
+        if len(values) >= 2:
+            count = "?" if None in values else str(sum(value or 0 for value in values) % 10)
+            natural = len(values) == 2 and count in ("8", "9")
+            told.append(f"{hand_name({'P': 'player', 'B': 'banker'}[place])} {count}{', a natural' if natural else ''}")
+    return "\n".join(told)
+
+
+class Typed(QWidget):
+    """Cards as they are typed, each over the place that it goes to."""
+
+    def __init__(self, looks: Looks) -> None:
+        super().__init__()
+        self._looks = looks
+        self._events: tuple[Dealt, ...] = ()
+        self.setFixedHeight(looks.px(82))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def lay(self, events: tuple[Dealt, ...]) -> None:
+        """Show these cards."""
+        self._events = events
+        self.setAccessibleName(", ".join(f"{it.card.words} to {it.place}" for it in events))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._looks.px(380), self._looks.px(82))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        across, looks = self._looks.px(40), self._looks
+        pitch = min(looks.px(66), (self.width() - across) / max(len(self._events) - 1, 1))
+        for n, it in enumerate(self._events):
+            painter.save()
+            painter.translate(n * pitch + 2, 1)
+            painter.scale(across / WIDTH, across / WIDTH)
+            paint_face(painter, it.card, looks.palette, Shape.TOKEN, four=looks.four)
+            painter.restore()
+            base = across * HEIGHT / WIDTH + looks.px(18)
+            write(
+                painter,
+                str(it.place),
+                n * pitch + 2 + across / 2,
+                base,
+                looks.px(13),
+                looks.colour("ink2"),
+                weight=600,
+                anchor="middle",
+            )
+
+
+class Row(QFrame):
+    """A row that can be pressed."""
+
+    chosen = Signal()
+
+    def __init__(self, looks: Looks, name: str) -> None:
+        super().__init__()
+        self._looks = looks
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(name)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._looks.colour("select"))
+            painter.drawRoundedRect(self.rect(), 6, 6)
+        if self.hasFocus():
+            pen = painter.pen()
+            pen.setColor(self._looks.colour("focus"))
+            pen.setWidth(2)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.chosen.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class SampleCard(Row):
+    """A sample: its title, what it is about, a few of its cards."""
+
+    def __init__(self, sample: Sample, looks: Looks) -> None:
+        super().__init__(looks, sample.title)
+        self.setProperty("box", "sample")
+        glyph, said = about(sample)
+        cards = " ".join(str(event.card) for event in sample.hand.dealt_cards[-4:])
+        title = label(sample.title, looks, "body", 14.5, weight=600, wrap=True)
+        head = row(gap=8)
+        head.addWidget(title, 1)
+        head.addWidget(Glyph(glyph, looks, 17), 0, Qt.AlignmentFlag.AlignTop)
+        end = _ending(sample)
+        quiet = label(end, looks, "body", 13, ink="ink3")
+        shown = row(label(cards, looks, "body", 14), quiet, None, gap=8)
+        self.setLayout(column(head, 3, label(said, looks, "body", 13, ink="ink3"), 6, shown, margins=(16, 12, 16, 12)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QFrame.paintEvent(self, event)
+
+
+def _ending(sample: Sample) -> str:
+    it = known(sample)
+    outcome = it.assessment.mandated if it else None
+    if outcome is None:
+        return ""
+    return ", ".join(filter(None, (result_words(outcome), count_words(outcome))))
+
+
+class Done(QFrame):
+    """The sample that is shown already reviewed: its fork, its three lines in words, and a button to open it."""
+
+    def __init__(self, sample: Sample, looks: Looks, opened: Callable[[], object]) -> None:
+        super().__init__()
+        self._looks = looks
+        self.setProperty("box", "raised")
+        it = known(sample)
+        open_it = button("Open it   Enter", looks, "main")
+        open_it.clicked.connect(opened)
+        open_it.setAccessibleName(f"Open the sample: {sample.title}")
+        parts: list[object] = []
+        said = ""
+        if it is not None:
+            said = it.about
+            parts = [Picture(it.assessment, looks), rule(), _three(it.assessment, looks), rule()]
+        title = label(sample.title, looks, "body", 15, weight=600)
+        foot = row(title, label(said, looks, "body", 13, ink="ink3"), None, open_it, gap=10, margins=(18, 10, 14, 10))
+        self.setLayout(column(*parts, foot, margins=(1, 1, 1, 1)))  # type: ignore[arg-type]
+
+
+def _three(assessment: Assessment, looks: Looks) -> QWidget:
+    it = QWidget()
+    parts: list[QWidget] = []
+    told = (
+        ("1 As dealt", assessment.as_dealt),
+        ("2 Actual", assessment.actual),
+        ("3 Mandated", assessment.mandated),
+    )
+    for name, outcome in told:
+        words = "Nothing is mandated." if outcome is None else f"{result_words(outcome)}, {count_words(outcome)}."
+        if outcome is not None and outcome.burned:
+            words += f" Burned: {' '.join(outcome.burned)}"
+        cell = QWidget()
+        text = label(words, looks, "body", 14, ink="ink2", wrap=True)
+        cell.setLayout(column(label(name, looks, "body", 15, weight=600), 2, text, None, margins=(18, 13, 18, 14)))
+        parts += [cell, rule("down")]
+    box = row(*parts[:-1], gap=0)
+    for n in (0, 2, 4):
+        box.setStretch(n, 1)
+    it.setLayout(box)
+    return it
+
+
+class Picture(QWidget):
+    """A sample's fork."""
+
+    def __init__(self, assessment: Assessment, looks: Looks) -> None:
+        super().__init__()
+        self._looks, self._track = looks, track(assessment, lines(assessment))
+        self.setFixedHeight(looks.px(190))
+        self.setAccessibleName("; ".join(node.name for node in self._track.stem))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._looks.colour("panel"))
+        scale = self._looks.scale * 1.15
+        painter.scale(scale, scale)
+        painter.translate(0, (self.height() / scale - 142) / 2)
+        paint(painter, layout(self._track, self.width() / scale), self._looks.look)

@@ -1,0 +1,377 @@
+"""The window: table in the middle, timeline and events under it, the case at the left, the ruling at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QElapsedTimer, QPoint, QSettings, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStackedWidget, QWidget
+
+from reviewer.drawing.forking import node_position, track
+from reviewer.drawing.view import Eye, table_view
+from reviewer.replay.plan import Layout
+from reviewer.review.telling import spoken
+from reviewer.review.words import ERRORS, words
+from reviewer.ui.actions import Actions
+from reviewer.ui.banner import Banner
+from reviewer.ui.case_dock import CaseDock
+from reviewer.ui.deeds import Deeds
+from reviewer.ui.desk import Desk, Mode
+from reviewer.ui.events import event_rows
+from reviewer.ui.looks import Looks, style_sheet
+from reviewer.ui.menus import all_actions
+from reviewer.ui.middle import Middle
+from reviewer.ui.offer import Offer
+from reviewer.ui.pieces import column
+from reviewer.ui.ruling import Ruling
+from reviewer.ui.samples import judge_next
+from reviewer.ui.start import Start
+from reviewer.ui.top import Foot, TopBar
+
+RAIL_UNDER, FOLD_UNDER = 1500, 900
+LEAST = (1180, 680)
+
+
+class Window(QMainWindow):
+    """The main window. ``now`` tells the time, for exhibits and the record of what was kept."""
+
+    def __init__(self, settings: QSettings, now: Callable[[], datetime], recovery: Path | None = None) -> None:
+        super().__init__()
+        self.settings, self.now, self.recovery = settings, now, recovery
+        self.looks = Looks(settings, self)
+        self.desk = Desk(self)
+        self.desk.motion = self.looks.motion
+        self.events_wanted: bool | None = None
+        self.deeds = Deeds(self)
+        self.setWindowTitle("Reviewer")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(*LEAST)
+        self.setDockNestingEnabled(True)
+        self.actions_ = Actions(self, all_actions(self))
+        self._clock = QTimer(self)
+        self._clock.setInterval(16)
+        self._elapsed = QElapsedTimer()
+        self._clock.timeout.connect(self._tick)
+        self._build()
+        self.desk.changed.connect(self._changed)
+        self.desk.moved.connect(self._moved)
+        self.desk.troubled.connect(self.banner_tell)
+        self.looks.changed.connect(self._restyle)
+        self._warming = QTimer(self)
+        self._warming.setInterval(0)
+        self._warming.timeout.connect(self._warm)
+        self.restyle_application()
+        self._changed()
+
+    def _warm(self) -> None:
+        """Work out one more sample, while nothing else is to be done."""
+        if not judge_next():
+            self._warming.stop()
+            self.case_dock.list_samples()
+            if self.desk.case is None:
+                self.start.refresh()
+
+    def begin(self) -> None:
+        """Show the window, and work out the samples once it is seen."""
+        self.show()
+        self._warming.start()
+
+    # building
+
+    def _build(self) -> None:
+        """Make all panels, at the present text scale."""
+        looks = self.looks
+        self.top = TopBar(looks, self.actions_)
+        self.setMenuWidget(self.top)
+        self.start_banner = Banner(looks)
+        self.middle = Middle(self.desk, looks, self.actions_)
+        self.start = Start(looks)
+        self.start.opened.connect(self.deeds.open_path)
+        self.start.typed.connect(self.deeds.new_hand)
+        self.start.asked.connect(self.actions_.run)
+        self.pages = QStackedWidget()
+        first = QWidget()
+        first.setLayout(column(self.start_banner, self.start))
+        self.pages.addWidget(first)
+        self.pages.addWidget(self.middle)
+        self.setCentralWidget(self.pages)
+        self.ruling = Ruling(self.desk, looks)
+        self.case_dock = CaseDock(self.desk, looks)
+        self.left = self._dock("Case", self.case_dock, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.right = self._dock("Ruling", self.ruling, Qt.DockWidgetArea.RightDockWidgetArea)
+        self.foot = Foot(looks)
+        self.setStatusBar(self.foot)
+        self.offer = Offer(self.pages, looks)
+        self._connect()
+
+    def _dock(self, name: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(name, self)
+        dock.setObjectName(name)
+        dock.setWidget(panel)
+        bar = getattr(panel, "title", None)
+        dock.setTitleBarWidget(bar if isinstance(bar, QWidget) else QWidget())
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _connect(self) -> None:
+        middle, deeds, desk = self.middle, self.deeds, self.desk
+        for canvas in (middle.canvas, middle.sides.actual, middle.sides.mandated):
+            canvas.picked.connect(lambda number: desk.select(number or None))
+            canvas.opened.connect(self._to_card)
+            canvas.asked.connect(self._card_menu)
+        middle.timeline.line.sought.connect(self._scrub)
+        middle.timeline.line.pressed.connect(self._node)
+        middle.events.sought.connect(self._to_event)
+        middle.events.changing.connect(deeds.begin_change)
+        middle.events.deleting.connect(deeds.delete_event)
+        middle.events.inserting.connect(deeds.begin_insert)
+        middle.events.asked.connect(deeds.event_menu)
+        middle.quick.entered.connect(deeds.enter)
+        middle.quick.left.connect(lambda: middle.canvas.setFocus())
+        middle.quick.stepped.connect(desk.step)
+        middle.quick.marked.connect(deeds.accept_or_mark)
+        self.case_dock.opened.connect(deeds.open_path)
+        self.ruling.answered.connect(deeds.answer)
+        self.ruling.taken_back.connect(deeds.take_back)
+        self.ruling.noted.connect(deeds.note)
+        self.ruling.marking.connect(deeds.mark_here)
+        self.ruling.replacing.connect(deeds.replace_mark)
+        self.ruling.packs.connect(deeds.choose_rules)
+        self.offer.taken.connect(deeds.put_mark)
+        self.offer.another.connect(deeds.mark_event)
+        self.offer.declined.connect(deeds.decline)
+        self.offer.moved.connect(deeds.move_offer)
+
+    def restyle_application(self) -> None:
+        """Set the application's style sheet and palette from the tokens."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setFont(self.looks.font("body", 13.5))
+        self.setStyleSheet(style_sheet(self.looks.palette, self.looks.scale))
+
+    def _restyle(self) -> None:
+        """Show everything in the present looks; at another text scale the panels are made anew."""
+        self.desk.motion = self.looks.motion
+        self.restyle_application()
+        docks = (self.left, self.right)
+        for dock in docks:
+            self.removeDockWidget(dock)
+            dock.deleteLater()
+        self.offer.deleteLater()
+        self._build()
+        self._changed()
+
+    # showing what is on the desk
+
+    def _changed(self) -> None:
+        desk = self.desk
+        there = desk.case is not None
+        self.pages.setCurrentIndex(1 if there else 0)
+        self.left.setVisible(there and not self.narrow)
+        self.right.setVisible(there)
+        if not there:
+            self.offer.hide()
+            self.start.refresh(self.deeds.recent())
+        else:
+            assert desk.case is not None
+            self.case_dock.refresh()
+            self.middle.money.show_money(desk.assessment)
+            self.middle.quick.refresh(desk.hand)
+            self._rows = event_rows(desk.hand)
+            self.deeds.keep_for_recovery()
+        name = (desk.case.path.name if desk.case.path else "New hand") if desk.case else ""
+        self.setWindowTitle(f"{'• ' if desk.dirty else ''}{name} – Reviewer" if name else "Reviewer")
+        self.foot.refresh(desk, self.now)
+        self._moved()
+
+    def _moved(self) -> None:
+        desk = self.desk
+        self.actions_.refresh()
+        self.top.refresh()
+        if desk.case is None:
+            return
+        names = self._card_names()
+        eye = Eye(turned=self.looks.turned, own_view=self.looks.own_view, selected=desk.selected, layout=self._layout())
+        number, t = desk.frame
+        both = desk.mode is Mode.BOTH
+        self.middle.show_both(both)
+        if both:
+            self.middle.sides.refresh(eye, names)
+        else:
+            view = table_view(desk.assessment, desk.lines, desk.mode.lane, number, t, eye)
+            self.middle.canvas.show_view(view, names)
+        end = desk.position >= desk.length and both
+        self.middle.timeline.show_track(track(desk.assessment, desk.lines, desk.lines.length + 1 if end else desk.head))
+        stays = desk.mode is not Mode.MANDATED or desk.position <= desk.lines.fork
+        self.middle.events.lay(self._rows, desk.position if stays else 0)
+        self.middle.refresh(self._difference_words() if both else "")
+        self.ruling.refresh()
+        self._offer()
+        if not desk.at_rest and not self._clock.isActive():
+            self._elapsed.start()
+            self._clock.start()
+
+    def _layout(self) -> Layout:
+        return Layout.LANE if self.middle.canvas.width() < 560 else Layout.TABLE
+
+    def _difference_words(self) -> str:
+        first = self.desk.lines.first_difference
+        stock = self.desk.hand.stock
+        if first is None or first > len(stock):
+            return ""
+        return f"First difference: {stock[first - 1]} c{first}"
+
+    def _card_names(self) -> dict[int, str]:
+        """What is said of each card that is out: its name, its event, where it went, its mark."""
+        desk, told = self.desk, {}
+        line = desk.mode.lane.line(desk.lines) or desk.lines.actual
+        marked = {finding.at: ERRORS[finding.mark.error] for finding in desk.assessment.findings}
+        for laid in line.end.table.cards:
+            name = laid.card.words
+            event = line.events[laid.event - 1]
+            when = f" at {event.clip:.3f} s" if event.clip is not None else ""
+            mark = f" Marked: {marked[laid.event]}." if laid.event in marked else ""
+            how = spoken(words(event, desk.hand, line.events))
+            told[laid.number] = f"{name[0].upper()}{name[1:]}, c{laid.number}. Event {laid.event}{when}: {how}.{mark}"
+        return told
+
+    def _offer(self) -> None:
+        """Offer the mark while the hand stands where it departs."""
+        desk = self.desk
+        offered = desk.offered
+        if offered is None or not desk.at_rest or abs(desk.position - self.deeds.offer_at(offered)) > 0:
+            self.offer.hide()
+            return
+        was = self.offer.isVisible()
+        self.offer.offer(desk.hand, offered, desk.position)
+        self.place_offer()
+        if not was and not self.middle.quick.line.text():
+            self.offer.setFocus()
+
+    def place_offer(self) -> None:
+        """Put the offer over the table, at its lower edge, away from the ruling."""
+        canvas = self.middle.canvas
+        corner = canvas.mapTo(self.pages, QPoint(0, 0))
+        x = corner.x() + (canvas.width() - self.offer.width()) // 2
+        y = corner.y() + canvas.height() - self.offer.height() + self.looks.px(40)
+        self.offer.move(max(x, 8), max(y, 8))
+
+    @property
+    def events_listed(self) -> bool:
+        """Whether the list of events is open."""
+        return self.desk.case is not None and self.middle.events_shown
+
+    def reset_panels(self) -> None:
+        """Put the docks back where they belong."""
+        for dock, area in (
+            (self.left, Qt.DockWidgetArea.LeftDockWidgetArea),
+            (self.right, Qt.DockWidgetArea.RightDockWidgetArea),
+        ):
+            dock.setFloating(False)
+            self.addDockWidget(area, dock)
+        self.events_wanted = None
+        self.arrange()
+
+    def banner_of_page(self) -> Banner:
+        """The banner of the page that is shown."""
+        return self.middle.banner if self.desk.case is not None else self.start_banner
+
+    def banner_tell(self, problems: tuple[object, ...]) -> None:
+        """Show problems in the banner."""
+        self.deeds.tell(problems)
+
+    # time
+
+    def _tick(self) -> None:
+        self.desk.advance(float(self._elapsed.restart()))
+        if self.desk.at_rest:
+            self._clock.stop()
+
+    # what a person does with the mouse
+
+    def _to_event(self, number: int) -> None:
+        if (self.desk.mode is Mode.MANDATED and number > self.desk.lines.fork) or (
+            self.desk.mode is Mode.AS_DEALT and number > len(self.desk.lines.as_dealt.events)
+        ):
+            self.desk.show(Mode.ACTUAL)
+        self.desk.playing = False
+        self.desk.go(number)
+
+    def _scrub(self, position: int) -> None:
+        self.desk.playing = False
+        self.desk.go(position)
+
+    def _node(self, key: str) -> None:
+        found = node_position(key)
+        if found is None:
+            self.ruling.focus_question()
+            return
+        branch, number = found
+        if branch == "m" and self.desk.mode not in (Mode.MANDATED, Mode.BOTH):
+            self.desk.show(Mode.MANDATED)
+        self._scrub(number) if branch == "m" else self._to_event(number)
+
+    def _to_card(self, number: int) -> None:
+        line = self.desk.mode.lane.line(self.desk.lines) or self.desk.lines.actual
+        self._scrub(line.end.table.card(number).event)
+
+    def _card_menu(self, number: int, at: QPoint) -> None:
+        line = self.desk.lines.actual
+        event = next((laid.event for laid in line.end.table.cards if laid.number == number), None)
+        if event is not None:
+            self.deeds.event_menu(event, at)
+
+    # the window itself
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the case is a rail."""
+        return self.width() < RAIL_UNDER
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give docks and list the room that the window has."""
+        there = self.desk.case is not None
+        wide, looks = self.width(), self.looks
+        ruling = 372 if wide < RAIL_UNDER else 448 if wide < 3000 else 640
+        case = 232 if wide < 3000 else 320
+        self.ruling.setFixedWidth(looks.px(ruling) if not self.right.isFloating() else self.ruling.width())
+        self.case_dock.setFixedWidth(looks.px(case))
+        self.left.setVisible(there and not self.narrow)
+        self.middle.rail.setVisible(self.narrow)
+        self.ruling.narrow = self.narrow
+        wanted = self.height() >= FOLD_UNDER if self.events_wanted is None else self.events_wanted
+        self.middle.show_events(wanted)
+        if there:
+            self._moved()
+            if self.offer.isVisible():
+                self.place_offer()
+
+    def toggle_events(self) -> None:
+        """Show or fold the list of events."""
+        self.events_wanted = not self.middle.events_shown
+        self.arrange()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            self.deeds.open_path(paths[0])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.deeds.may_leave():
+            self._clock.stop()
+            self.settings.setValue("geometry", self.saveGeometry())
+            self.deeds.forget_recovery()
+            event.accept()
+        else:
+            event.ignore()
