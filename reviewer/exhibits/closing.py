@@ -26,7 +26,8 @@ from reviewer.review.words import SIDES, amount, hand_name
 def differences(assessment: Assessment) -> tuple[DifferenceRow, ...]:
     """Where actual and mandated differ, money left to its own table."""
     found = (d for d in assessment.differences if not d.path.startswith("net."))
-    return tuple(DifferenceRow(_name(d.path), _value(d, d.actual), _value(d, d.mandated)) for d in found)
+    is_open = assessment.mandated is not None and assessment.mandated.state is State.OPEN
+    return tuple(DifferenceRow(_name(d.path), _value(d, d.actual), _due_value(d, is_open=is_open)) for d in found)
 
 
 def difference_words(assessment: Assessment) -> Sentence:
@@ -45,7 +46,7 @@ _NAMES = {
     "state": "State",
     "winner": "Winner",
     "burned": "Burned",
-    "next_round.starts_with": "Next hand opens with",
+    "next_round.starts_with": "Next hand",
     "next_round.kind": "Kind of next hand",
 }
 
@@ -59,6 +60,11 @@ def _name(path: str) -> str:
     key, _, part = rest.rpartition(".")
     name = {"player": "Player’s", "banker": "Banker’s", "dealer": "Dealer’s"}.get(key, f"{hand_name(key)}:")
     return f"{name} {part}"
+
+
+def _due_value(difference: Difference, *, is_open: bool) -> Sentence:
+    """The mandated side: what is not settled because the hand is open is said to be open."""
+    return ("open",) if is_open and difference.mandated is None else _value(difference, difference.mandated)
 
 
 def _value(difference: Difference, value: Any) -> Sentence:
@@ -85,7 +91,7 @@ def money(assessment: Assessment) -> tuple[MoneyRow, ...]:
 
 def _seat(assessment: Assessment, seat: Seat) -> MoneyRow:
     due = _due(assessment, seat)
-    role = {"banker": " Banker", "dominant": " Dominant Player", "participant": ""}.get(seat.role or "", "")
+    role = {"banker": " Banker", "dominant": " Dominant", "participant": ""}.get(seat.role or "", "")
     difference, differs = "open", False
     if due is not None and seat.paid is not None:
         over = seat.paid - due
@@ -198,10 +204,8 @@ def _short(value: object) -> bool:
     return isinstance(value, str | int | float)
 
 
-def integrity(hand: Hand, text: str, when: datetime, by: str | None, version: str) -> tuple[Row, ...]:
+def integrity(hand: Hand, when: datetime, by: str | None, version: str) -> tuple[Row, ...]:
     """What this exhibit can be verified by."""
-    from hashlib import sha256
-
     rows = [_sum("Facts of the record", facts_sha256(hand))]
     rows.append(_sum("With its review", review_sha256(hand)))
     source = hand.source
@@ -211,7 +215,6 @@ def integrity(hand: Hand, text: str, when: datetime, by: str | None, version: st
         name = source.file or {"video": "Clip", "shoe-log": "Shoe log"}.get(source.kind, source.kind.capitalize())
         rows.append(_sum(name, source.sha256) if source.sha256 else Row(name, (f"sha256 {NOT_RECORDED}",)))
     rows.append(Row("Attached inside", ("The hand file, which opens this exhibit again and verifies it",)))
-    rows.append(_sum("Hand file", sha256(text.encode()).hexdigest()))
     exported = f"{when.date().isoformat()} {clock(when)}" + (f" by {by}" if by else "") + f", Reviewer {version}"
     rows.append(Row("Exported", (exported,)))
     rows += [Row("Filed as", (filed,)) for filed in _filed(hand)]

@@ -83,7 +83,7 @@ def seat_name(hand: Hand, place: int) -> str:
 def governing(assessment: Assessment) -> str:
     """The provisions that govern, as they are cited."""
     cited = dict.fromkeys(f.governing for f in assessment.findings if f.governing)
-    return " and ".join(f"{assessment.pack.citation} {provision}" for provision in cited)
+    return f"{assessment.pack.citation} {' and '.join(cited)}" if cited else ""
 
 
 def commanded_words(assessment: Assessment) -> str:
@@ -114,7 +114,7 @@ def _commanded(assessment: Assessment) -> Answer:
     if outcome is None:
         return Answer(who, commanded_words(assessment), (), _why_nothing(assessment))
     cited = governing(assessment)
-    more = [f"{cited}." if cited else "Normal play."]
+    more = [f"{cited}." if cited else _without_provision(assessment)]
     if outcome.state is State.OPEN:
         more.append(f"It waits for {waits_for(outcome)}.")
     elif "net" in assessment.unsettled:
@@ -124,6 +124,12 @@ def _commanded(assessment: Assessment) -> Answer:
     if "winner" in assessment.unsettled or "state" in assessment.unsettled:
         return Answer(who, "A question is open", (), " ".join(more))
     return Answer(who, headline(outcome), _counts(outcome), " ".join(filter(None, more)))
+
+
+def _without_provision(assessment: Assessment) -> str:
+    if any(finding.needs for finding in assessment.findings):
+        return "A question is open, and the hand ends alike whatever the answer."
+    return "What was marked is normal play." if assessment.findings else "Normal play."
 
 
 def _why_nothing(assessment: Assessment) -> str:
@@ -150,6 +156,8 @@ def _counts(outcome: Outcome) -> tuple[str, ...]:
 
 def _money(hand: Hand, net: Mapping[str, Decimal]) -> str:
     """The money due in a sentence: "Place 1 is due 190, place 3 loses 200."."""
+    if net and not any(net.values()):
+        return "No wager wins or loses."
     parts = []
     for place, value in net.items():
         verb = f"is due {amount(value)}" if value > 0 else f"loses {amount(-value)}"

@@ -10,7 +10,7 @@ from reviewer.exhibits import closing
 from reviewer.exhibits.cover import clock, commanded_words, cover, head
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.ruling import findings
-from reviewer.exhibits.scenes import scenes
+from reviewer.exhibits.scenes import scenes, supposed
 from reviewer.exhibits.sequence import sequence, track_spoken
 from reviewer.record.hashes import facts_sha256
 from reviewer.replay.timeline import Lines
@@ -35,6 +35,7 @@ def exhibit(
         sequence=sequence(hand, lines),
         scenes=scenes(assessment, lines),
         no_mandated="" if assessment.mandated else f"No mandated line is shown: {commanded_words(assessment).lower()}.",
+        supposed=supposed(assessment),
         annotations=closing.drawn(hand),
         findings=findings(assessment),
         unmarked="" if assessment.findings else "No error is marked in this hand.",
@@ -43,7 +44,7 @@ def exhibit(
         money=closing.money(assessment),
         money_words=closing.money_words(assessment),
         undetermined=closing.undetermined(assessment),
-        integrity=closing.integrity(hand, text, when, by, version),
+        integrity=closing.integrity(hand, when, by, version),
         when=when,
         record_name=record_name(hand.case.exhibit if hand.case else None),
         record=text,

@@ -14,7 +14,7 @@ from reviewer.drawing.svg import drawing, to_svg, track_svg
 from reviewer.drawing.timeline import PAPER, layout
 from reviewer.drawing.tokens import Palette, palette
 from reviewer.drawing.track import Track
-from reviewer.exhibits.sequence import shortened
+from reviewer.exhibits.sequence import abbreviated, cut_off, shortened
 
 TRACK_WIDTH = 654.0
 """The width of the line that forks, in px of 1/96 inch: that of the text."""
@@ -53,12 +53,27 @@ def fork_svg(track: Track) -> str:
 
 
 def fitting(track: Track) -> Track:
-    """The track with as much of its stem, from the fork back, as can be read on paper; two events at least."""
+    """The track as it can be read on paper: with places abbreviated where it is long, then with only as much of the
+    stem, from the fork back, and of the branches, from the fork on, as there is room for.
+    """
     ready()
+    if _fits(track):
+        return track
+    track = abbreviated(track)
     events = len(track.stem)
-    while events > 2 and layout(shortened(track, events), TRACK_WIDTH, PAPER).width * LEAST_SCALE > TRACK_WIDTH:
+    while events > 3 and not _fits(shortened(track, events)):
         events -= 1
-    return shortened(track, events) if events else track
+    track = shortened(track, events) if events else track
+    most = max((len(branch.nodes) for _, branch in track.branches), default=0)
+    shown = track
+    while most > 2 and not _fits(shown):
+        most -= 1
+        shown = cut_off(track, most)
+    return shown
+
+
+def _fits(track: Track) -> bool:
+    return layout(track, TRACK_WIDTH, PAPER).width * LEAST_SCALE <= TRACK_WIDTH
 
 
 def glyph_svg(name: str, token: str) -> str:

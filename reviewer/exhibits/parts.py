@@ -193,7 +193,9 @@ class Sequence:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A whole exhibit. ``foot`` stands under every page; ``record`` is the hand file that is attached, with its name."""
+    """A whole exhibit. ``foot`` stands under every page; ``supposed`` says under which answer a mandated line is
+    drawn on which the answers differ; ``record`` is the hand file that is attached, with its name.
+    """
 
     head: Head
     foot: tuple[str, str]
@@ -203,6 +205,7 @@ class Exhibit:
     sequence: Sequence
     scenes: tuple[Scene, ...]
     no_mandated: str
+    supposed: str
     annotations: tuple[Noted, ...]
     findings: tuple[FindingPart, ...]
     unmarked: str

@@ -68,7 +68,7 @@ def _inputs(exhibit: Exhibit, size: str) -> dict[str, str]:
     """What the template is given: the exhibit and the pictures as JSON, the hand file as it is."""
     shown = fitting(exhibit.track)
     pages = _plain(exhibit)
-    pages["left_out"] = _plain(left_out(exhibit.track, shown))
+    pages["beneath"] = _plain(" ".join(filter(None, (left_out(exhibit.track, shown), exhibit.supposed))))
     pages["colours"] = dict(paper().hexes)
     pages["size"] = size
     for row in pages["sequence"]["events"]:

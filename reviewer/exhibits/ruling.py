@@ -106,7 +106,8 @@ def _here(finding: Finding, applies: list[Step], outcome: Outcome | None) -> str
     """What the ruling comes to in this hand."""
     told = []
     if outcome is not None and finding.status is Status.GOVERNED:
-        told.append(f"Here: {end_words(outcome)}")
+        is_open = outcome.state is State.OPEN
+        told.append(f"Here it waits for {waits_for(outcome)}." if is_open else f"Here: {end_words(outcome)}")
         if outcome.burned:
             told.append(f"Burned: {' '.join(outcome.burned)}.")
         told += [FOLLOWS[word] for word in outcome.follows]
@@ -136,11 +137,13 @@ def _ways(hand: Hand, finding: Finding) -> Iterator[Ways]:
         yield Ways("Readings", tuple(_way(hand, r, r.id) for r in others), sentence)
     if analogies:
         told = "Shown, not chosen: no provision commands any of them."
-        yield Ways("By analogy", tuple(_way(hand, r, r.id) for r in analogies), told)
+        yield Ways("By analogy", tuple(_way(hand, r, f"Analogy {r.id[1:]}") for r in analogies), told)
 
 
 def _way(hand: Hand, reading: ReadingOutcome, name: str) -> Way:
     end = ending(hand, reading.outcome) if reading.outcome else f"{STATUSES[reading.status]}."
+    if reading.needs:
+        end = "Open until that is answered."
     return Way(name, said(reading.says), end, reading.default)
 
 
@@ -160,8 +163,9 @@ def _marked(hand: Hand, finding: Finding) -> str:
     """Who marked it, when it was noticed, and what was found as fact."""
     mark = finding.mark
     told = [f"Marked by {mark.by}" if mark.by else "Marked by a reviewer who is not named"]
-    noticed = hand.event_number(mark.noticed) if mark.noticed is not None else finding.at
-    told.append(f"noticed after event {noticed}" if noticed != finding.at else "noticed as it happened")
+    if mark.noticed is not None:
+        noticed = hand.event_number(mark.noticed)
+        told.append(f"noticed after event {noticed}" if noticed != finding.at else "noticed at once")
     facts = "".join(f" {_fact(name, value)}" for name, value in mark.facts.items())
     return f"{', '.join(told)}.{facts}"
 

@@ -7,19 +7,20 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
 from reviewer.drawing.scene import DrawnCard, HandView, Hue, Rings, TableView
-from reviewer.drawing.view import Eye, Lane, table_view
+from reviewer.drawing.view import Eye, Lane, count_at, table_view
 from reviewer.exhibits.parts import Scene, said
 from reviewer.law.finding import Finding
 from reviewer.law.outcome import Outcome, State
 from reviewer.record.hand import Hand
 from reviewer.replay.plan import Layout
-from reviewer.replay.timeline import Lines
+from reviewer.replay.timeline import Line, Lines
 from reviewer.review.assessment import Assessment
 from reviewer.review.telling import counts, spoken
 from reviewer.review.words import discard_name, event_words, headline, place_name, waits_for
 from reviewer.table import Place
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_WITHOUT_END = (State.VOID, State.ANNULLED)
 _STEM = Eye(layout=Layout.FRAME, prefix="", pointers=False)
 _END = replace(_STEM, compare=True)
 
@@ -92,39 +93,69 @@ def _end(assessment: Assessment, lines: Lines, lane: Lane) -> str:
     assert outcome is not None
     assert line is not None
     told = [end_words(outcome)]
-    first = lines.first_difference
+    first = lines.first_difference if _compares(assessment) else None
     table = line.end.table
     if first is not None and first <= len(table.cards):
         told.append("Two rings: the first difference.")
     moved = [laid for laid in table.cards if laid.place != laid.dealt_to and laid.dealt_to in ("P", "B")]
     if moved:
         told.append(f"Dashed outline: where {'a card was' if len(moved) == 1 else 'cards were'} dealt.")
-    if lane is Lane.MANDATED and outcome.burned:
+    if lane is Lane.MANDATED and outcome.burned and "burned" not in assessment.unsettled:
         told.append(f"In the {discard_name(assessment.hand.game).lower()}: {' '.join(outcome.burned)}.")
-    return " ".join(told)
+    if lane is Lane.MANDATED:
+        told.append(supposed(assessment))
+    return " ".join(filter(None, told))
+
+
+def supposed(assessment: Assessment) -> str:
+    """Under which answer the mandated line is drawn where the answers differ on it; "" where they don't."""
+    if not assessment.unsettled or assessment.mandated is None:
+        return ""
+    return "The mandated line is drawn under the first answer to the question; the others differ from it."
+
+
+def _compares(assessment: Assessment) -> bool:
+    """Whether the ends can be compared card by card: not where the hand is void or annulled."""
+    return assessment.mandated is not None and assessment.mandated.state not in _WITHOUT_END
 
 
 def end_words(outcome: Outcome) -> str:
     """How a line ends in a sentence: "Banker wins, 7 to 6."."""
     if outcome.state is State.OPEN:
         return f"Open: it waits for {waits_for(outcome)}."
-    both = counts(outcome) if outcome.state is State.DECIDED else None
+    if outcome.state in _WITHOUT_END:
+        return f"{headline(outcome)}: no wager wins or loses."
+    both = counts(outcome)
     return f"{headline(outcome)}, {both[0]} to {both[1]}." if both else f"{headline(outcome)}."
 
 
 def _scene(assessment: Assessment, lines: Lines, name: str, it: _Moment) -> Scene:
     ends = it.title.startswith("End")
-    view = table_view(assessment, lines, it.lane, it.position, eye=_END if ends else _STEM)
-    view = _for_paper(view, it.position)
+    eye = _END if ends and _compares(assessment) else _STEM
+    view = _for_paper(table_view(assessment, lines, it.lane, it.position, eye=eye), it.position, ends=ends)
+    outcome, line = it.lane.outcome(assessment), it.lane.line(lines)
+    if ends and line is not None and outcome is not None and outcome.state in _WITHOUT_END:
+        view = replace(view, hands=_as_they_lie(assessment.hand, view, line))
     told = f"Frame {name}. {it.title} {spoken(it.caption)} {_lying(assessment.hand, view)}"
     return Scene(name, view, it.title, said(it.caption), told)
 
 
-def _for_paper(view: TableView, position: int) -> TableView:
-    """A view without calls of earlier events and without events' numbers, the winning hand outlined in its line's hue."""
+def _for_paper(view: TableView, position: int, *, ends: bool) -> TableView:
+    """A view without calls of earlier events and without events' numbers; at a line's end, and there alone, the hand
+    that wins is outlined in the line's hue.
+    """
     bubbles = tuple(replace(it, number=0) for it in view.bubbles if it.number == position)
-    hands = tuple(replace(it, accent=None if it.hue is Hue.INK else it.hue) for it in view.hands)
+    hues = {it.place: it.hue if ends else Hue.INK for it in view.hands}
+    hands = tuple(
+        replace(it, hue=hues[it.place], accent=None if hues[it.place] is Hue.INK else hues[it.place])
+        for it in view.hands
+    )
     return replace(view, bubbles=bubbles, hands=hands)
+
+
+def _as_they_lie(hand: Hand, view: TableView, line: Line) -> tuple[HandView, ...]:
+    """The hands with the counts of the cards that lie there: a line that is broken off comes to no other."""
+    return tuple(replace(it, count=count_at(hand, line.end.table, Place(it.place))) for it in view.hands)
 
 
 def _lying(hand: Hand, view: TableView) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from reviewer.drawing.glyphs import error_glyph
 from reviewer.drawing.track import Branch, Node, Track
-from reviewer.exhibits.parts import EventRow, Sentence, Sequence, said
+from reviewer.exhibits.parts import EventRow, Sequence, said
 from reviewer.record.hand import Hand
 from reviewer.replay.timeline import Lines
 from reviewer.review.telling import number_words
@@ -92,7 +92,39 @@ def shortened(track: Track, events: int) -> Track:
     return replace(track, stem=track.stem[-events:])
 
 
-def left_out(track: Track, shown: Track) -> Sentence:
-    """What a shortened track does not show, in a sentence; () where it shows everything."""
+_SHORT = {"moved to the ": "to ", "to the ": "to ", "Player": "P", "Banker": "B", "opens the next hand": "next hand"}
+
+
+def abbreviated(track: Track) -> Track:
+    """A track that names hands as the record does: "to P" for "to the Player"."""
+
+    def short(branch: Branch | None) -> Branch | None:
+        return branch and replace(branch, nodes=tuple(replace(node, words=_short(node.words)) for node in branch.nodes))
+
+    return replace(track, actual=short(track.actual), mandated=short(track.mandated))
+
+
+def _short(words: str) -> str:
+    for long, short in _SHORT.items():
+        words = words.replace(long, short)
+    return words
+
+
+def cut_off(track: Track, nodes: int) -> Track:
+    """A track with only the first ``nodes`` nodes of each branch, and how many more there are."""
+
+    def cut(branch: Branch | None) -> Branch | None:
+        more = len(branch.nodes) - nodes if branch else 0
+        if branch is None or more <= 0:
+            return branch
+        rest = Node(key="more", name=f"and {more} more", words=f"and {more} more")
+        return replace(branch, nodes=(*branch.nodes[:nodes], rest))
+
+    return replace(track, actual=cut(track.actual), mandated=cut(track.mandated))
+
+
+def left_out(track: Track, shown: Track) -> str:
+    """What a shortened track does not show, in a sentence; "" where it shows everything."""
     missing = len(track.stem) - len(shown.stem)
-    return (f"Events 1 to {missing} stand in the sequence alone.",) if missing else ()
+    events = "Event 1 stands" if missing == 1 else f"Events 1 to {missing} stand"
+    return f"{events} in the sequence alone." if missing else ""
