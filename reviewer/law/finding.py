@@ -247,25 +247,37 @@ def _heard(docket: Docket, answers: Answers) -> Iterator[tuple[_Leaf, Outcome | 
 
 
 def _on_each_value(docket: Docket, answers: Answers, number: int) -> tuple[_Leaf, Outcome | None]:
+    """One hearing where the law turns on a card that nobody can name: a hearing for each of its values."""
     leaves = {value: _hear_by_default(docket, answers, docket.course.supposing(number, value)) for value in VALUES}
-    first = leaves[VALUES[0]]
-    if any(leaf.course is None for leaf in leaves.values()):
-        return replace(first, status=Status.NOT_GOVERNED, course=None), None
+    heard = [leaf for leaf in leaves.values() if leaf]
+    if any(leaf.course is None for leaf in heard):
+        silent = next(leaf for leaf in heard if leaf.course is None)
+        return replace(silent, status=Status.NOT_GOVERNED), None
     waiting = docket.course.play().outcome
     if waiting.state is not State.OPEN:
         waiting = replace(waiting, winner=None, results={}, net={}, next_round=NextRound())
     waiting = replace(waiting, state=State.OPEN, waits_for=waits_for_card(docket.course, number))
-    tried = {value: leaf.course.play().outcome for value, leaf in leaves.items() if leaf.course}
+    tried = {value: leaf.course.play().outcome if leaf and leaf.course else waiting for value, leaf in leaves.items()}
     outcome = merged(docket.course, waiting, number, tried)
-    trail = _common_trail([leaf.trail for leaf in leaves.values()])
-    return replace(first, trail=trail or first.trail[:1]), outcome
+    trail = _common_trail([leaf.trail for leaf in heard])
+    if heard and any(step.applies for step in trail):
+        commanded = heard[0].course if outcome.state is not State.OPEN else None
+        course = replace(commanded, supposed=docket.course.supposed) if commanded else docket.course
+        return replace(heard[0], trail=trail, course=course), outcome
+    considered = heard[0].marked if heard and heard[0].marked else docket.considered[0]
+    because = f"How it applies depends on card c{number}, which nobody can name."
+    return _Leaf(Status.GOVERNED, docket.course, considered, (Step(considered.id, True, because), *trail), ()), outcome
 
 
-def _hear_by_default(docket: Docket, answers: Answers, course: Course) -> _Leaf:
-    """One hearing where words that can be read in several ways are read by default."""
+def _hear_by_default(docket: Docket, answers: Answers, course: Course) -> _Leaf | None:
+    """One hearing where words that can be read in several ways are read by default; None where it turns on yet another
+    card that nobody can name.
+    """
     while True:
         try:
             return _hear(docket, answers, course)
+        except NotKnown:
+            return None
         except Unanswered as question:
             if not issubclass(question.issue, Reading):
                 raise

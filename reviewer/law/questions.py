@@ -202,18 +202,17 @@ def cards_in_error(case: Inquiry) -> tuple[int, ...]:
     """
     event = dealt(case)
     case.unless(event is not None, "The marked event deals no card.")
-    match case.mark.error:
-        case Irregularity.EXCESS_INITIAL_CARD:
-            taken = initial_cards(case, event.place if event else PLAYER)
-            others = [n for n in taken if n != case.card]
-            return tuple(sorted([case.card or 0, *others[2:]]))
-        case Irregularity.EXCESS_THIRD_CARD:
-            extra = bankers_thirds(case)
-            return extra[1:] if card_was_due(case, extra, BANKER) else extra
-        case _:
-            if event is not None and due_place(case) == event.place:
-                case.normal(f"The card was due to {WHERE[event.place]}.")
-            return (case.card or 0,)
+    if event is None:
+        return ()
+    if case.mark.error is Irregularity.EXCESS_INITIAL_CARD:
+        others = [n for n in initial_cards(case, event.place) if n != case.card]
+        return tuple(sorted([case.card or 0, *others[2:]]))
+    extra = bankers_thirds(case)
+    if case.mark.error is Irregularity.EXCESS_THIRD_CARD and event.place == BANKER and len(extra) > 1:
+        return extra[1:] if card_was_due(case, extra, BANKER) else extra
+    if due_place(case) == event.place:
+        case.normal(f"The card was due to {WHERE[event.place]}.")
+    return (case.card or 0,)
 
 
 def came_after_stay(case: Inquiry) -> bool:
