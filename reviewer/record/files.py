@@ -15,17 +15,17 @@ MOST_BYTES = 4_000_000
 AnyPath = str | os.PathLike[str]
 
 
-def read_file(path: AnyPath) -> bytes:
-    """The bytes of a regular file of up to `MOST_BYTES`. Raises Unusable where there is none or it can't be read."""
+def read_file(path: AnyPath, *, most: int = MOST_BYTES) -> bytes:
+    """The bytes of a regular file of up to ``most``. Raises Unusable where there is none or it can't be read."""
     name = os.fspath(path)
     try:
         found = os.stat(name)
         if not stat.S_ISREG(found.st_mode):
             raise Unusable(_no_file(name, found.st_mode))
-        if found.st_size > MOST_BYTES:
-            raise Unusable(_too_large(name, found.st_size))
+        if found.st_size > most:
+            raise Unusable(_too_large(name, found.st_size, most))
         with open(name, "rb") as file:
-            return file.read(MOST_BYTES)
+            return file.read(most)
     except (OSError, ValueError) as fault:  # ValueError: a name with NUL in it
         raise Unusable(_unreadable(name, fault)) from None
 
@@ -108,10 +108,11 @@ def _no_file(name: str, mode: int) -> Problem:
     return Problem("This is a device or a pipe, not a file.", "Name a hand file.", name)
 
 
-def _too_large(name: str, size: int) -> Problem:
+def _too_large(name: str, size: int, most: int) -> Problem:
+    kind = "a hand file" if most == MOST_BYTES else "an exhibit"
     return Problem(
-        f"The file has {size / 1_000_000:.1f} MB and was not read; a hand file has {MOST_BYTES // 1_000_000} MB at most.",
-        "One hand file holds one hand; check whether this is the file that was meant.",
+        f"The file has {size / 1_000_000:.1f} MB and was not read; {kind} has {most // 1_000_000} MB at most.",
+        "One file holds one hand; check whether this is the file that was meant.",
         name,
     )
 
