@@ -57,7 +57,7 @@ def _row(assessment: Assessment, name: str, did: str, due: str | None, key: str,
 
 
 def _winner(outcome: Outcome) -> str:
-    return result_words(outcome).removesuffix(" wins")
+    return "open" if outcome.state is State.OPEN else result_words(outcome).removesuffix(" wins")
 
 
 def _hand(hand: HandOutcome | None, outcome: Outcome | None, key: str) -> str:

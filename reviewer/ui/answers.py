@@ -19,7 +19,7 @@ from reviewer.review.telling import count_words, result_words
 from reviewer.review.words import STATUSES, amount, waits_for
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Key, button, column, focus_ring, label, row, rule, voice
+from reviewer.ui.pieces import Key, Part, button, column, focus_ring, label, row, rule, voice
 from reviewer.ui.ruling_parts import Choice, heading, quiet, section
 
 Answered = Callable[[str, object], None]
@@ -54,7 +54,7 @@ def question(finding: Finding, desk: Desk, looks: Looks, answered: Answered) -> 
     """The open question, each answer with its key and what would follow."""
     need = finding.needs[0]
     box = QuestionBox(looks, need.question)
-    parts: list[object] = [label(need.question, looks, "head", 19, wrap=True)]
+    parts: list[Part] = [label(need.question, looks, "head", 19, wrap=True)]
     keys: dict[str, FactValue] = {}
     if need.type == "money":
         parts += [10, _money(need, looks, answered)]
@@ -65,7 +65,7 @@ def question(finding: Finding, desk: Desk, looks: Looks, answered: Answered) -> 
         parts += [9, rule(), 9, _answer(need, reading, value, key, looks, answered)]
     words = "All answers stay in the finding and in the exhibit." if keys else "The question stays in the finding."
     parts += [9, rule(), 9, _line("U", "Not known", words, "", looks, desk_keeps, plain=True)]
-    box.setLayout(column(*parts, margins=(15, 14, 15, 14)))  # type: ignore[arg-type]
+    box.setLayout(column(*parts, margins=(15, 14, 15, 14)))
     part = section(box, 8, quiet(_because(finding, need), looks), looks=looks, top=14)
     return Asked(part, box, keys, need.fact)
 
@@ -117,12 +117,12 @@ def _line(
 ) -> QWidget:
     it = Choice(chosen, current=False, looks=looks, name=f"{head}. {says} {end}", plain=True)
     words = QWidget()
-    parts: list[object] = [label(head, looks, "body", 14, weight=600)]
+    parts: list[Part] = [label(head, looks, "body", 14, weight=600)]
     parts += [label(says, looks, "body", 13, ink="ink2", wrap=True)] if says else []
     parts += [label(end, looks, "body", 13, wrap=True)] if end else []
-    words.setLayout(column(*parts, gap=2))  # type: ignore[arg-type]
+    words.setLayout(column(*parts, gap=2))
     cap = QWidget()
-    cap.setLayout(column(Key(key, looks), None))
+    cap.setLayout(column(row(Key(key, looks), None), None))
     cap.setFixedWidth(looks.px(34))
     bare = Bare(chosen, looks, it.accessibleName(), plain=plain)
     bare.setLayout(row(cap, words, gap=6))
@@ -183,14 +183,17 @@ def answers_on_record(
     chosen = [
         (f"house.{name}", value) for name, value in desk.hand.house.items() if name in desk.assessment.pack.choices
     ]
-    parts: list[object] = []
+    parts: list[Part] = []
     for name, value in (*facts, *chosen):
         told = {True: "Yes", False: "No"}[value] if isinstance(value, bool) else _plain(value)
-        back = button("Take back", looks, "quiet")
+        back = button("Take back", looks, "flat")
         back.setAccessibleName(f"Take back: {question_of(name)}")
         back.clicked.connect(lambda _=False, fact=name: taken_back(fact))
-        words = label(question_of(name), looks, "body", 13, ink="ink2", wrap=True)
-        parts.append(row(words, label(told, looks, "body", 13, weight=600), back, gap=10))
+        line = row(gap=10)
+        line.addWidget(label(question_of(name), looks, "body", 13, ink="ink2", wrap=True), 1)
+        line.addWidget(label(told, looks, "body", 13, weight=600))
+        line.addWidget(back)
+        parts.append(line)
     if not parts:
         return None
     return section(heading("Answers on record", looks), *parts, looks=looks)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Game, Hand
@@ -15,7 +15,7 @@ from reviewer.review.telling import role_words, wager_words
 from reviewer.review.words import amount
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Segments, Tool, bar, label, row, rule, set_text
+from reviewer.ui.pieces import Segments, Tool, bar, column, label, row, rule
 
 
 class LanesBar(QWidget):
@@ -32,7 +32,7 @@ class LanesBar(QWidget):
     def refresh(self, note: str, looks: Looks) -> None:
         """Show the desk's line; ``note`` stands at the right."""
         self.segments.choose(tuple(Mode).index(self._desk.mode))
-        set_text(self.note, note, looks)
+        self.note.say(note)
 
 
 class Legend(QWidget):
@@ -41,6 +41,7 @@ class Legend(QWidget):
     def __init__(self, looks: Looks) -> None:
         super().__init__()
         self._looks = looks
+        self.setFixedHeight(looks.px(20))
         self.setAccessibleName("As dealt solid grey, actual dashed, mandated solid blue")
 
     def sizeHint(self) -> QSize:
@@ -98,11 +99,11 @@ class Transport(QWidget):
             text = f"Before the first of {length} events"
         else:
             text = f"Event {position} of {length}"
-        set_text(self.where, text, self._looks)
+        self.where.say(text)
         line = desk.mode.lane.line(desk.lines) or desk.lines.actual
         events = line.events[: max(position, 0)]
         clip = next((event.clip for event in reversed(events) if event.clip is not None), None)
-        set_text(self.clip, f"{clip:.3f} s" if clip is not None else "", self._looks)
+        self.clip.say(f"{clip:.3f} s" if clip is not None else "")
         play = self.tools["play"]
         play.glyph = "pause" if desk.playing else "play"
         play.setAccessibleName("Pause" if desk.playing else "Play")
@@ -132,44 +133,76 @@ class Speed(Tool):
 
 
 class MoneyStrip(QWidget):
-    """One cell a seat: due, paid or as its cards give, and the difference."""
+    """One cell a seat: due, paid or as its cards give, and the difference. Where there is little room it says less."""
 
     def __init__(self, looks: Looks) -> None:
         super().__init__()
         self._looks = looks
+        self._assessment: Assessment | None = None
+        self._tight = -1
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Money")
-        self._row = row(gap=0)
-        self.setLayout(self._row)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._held = QWidget()
+        self.setLayout(row(self._held, gap=0))
+        self.setFixedHeight(looks.px(54))
 
     def show_money(self, assessment: Assessment | None) -> None:
         """Show the money of an assessed hand."""
-        while (item := self._row.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.setFixedHeight(self._looks.px(54))
-        if assessment is None:
-            return
-        told = [cell(assessment, str(seat.place)) for seat in assessment.hand.seats]
-        for it in told[:8]:
-            self._row.addWidget(self._cell(it))
-            self._row.addWidget(rule("down"))
-        note = label(money_note(assessment), self._looks, "label", 12, ink="ink3", wrap=True, weight=400)
-        note.setContentsMargins(14, 0, 14, 0)
-        self._row.addWidget(note, 1)
+        self._assessment, self._tight = assessment, -1
+        self._fit()
 
-    def _cell(self, it: tuple[str, str, str, str, str, str, str]) -> QFrame:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Say as much as there is room for: 0 all, 1 closer and no note, 2 no wagers, 3 only what differs."""
+        if self._assessment is None:
+            return
+        for tight in range(4):
+            held = self._cells(self._assessment, tight)
+            if held.minimumSizeHint().width() <= self.width() or tight == 3:
+                if tight == self._tight:
+                    held.deleteLater()
+                    return
+                layout = self.layout()
+                assert layout is not None
+                layout.replaceWidget(self._held, held)
+                self._held.hide()
+                self._held.deleteLater()
+                self._held, self._tight = held, tight
+                return
+            held.deleteLater()
+
+    def _cells(self, assessment: Assessment, tight: int) -> QWidget:
+        it = QWidget(self)
+        box = row(gap=0)
+        for seat in assessment.hand.seats:
+            box.addWidget(self._cell(cell(assessment, str(seat.place), short=tight >= 2), tight))
+            box.addWidget(rule("down"))
+        note = label(
+            money_note(assessment) if tight == 0 else "", self._looks, "label", 12, ink="ink3", wrap=True, weight=400
+        )
+        note.setContentsMargins(14, 0, 14, 0)
+        note.setMinimumWidth(self._looks.px(120) if tight == 0 else 0)
+        box.addLayout(column(None, note, None), 1)
+        it.setLayout(box)
+        return it
+
+    def _cell(self, it: tuple[str, str, str, str, str, str, str], tight: int) -> QFrame:
         title, below, due, did_words, did, less_words, less = it
         frame, grid = QFrame(), QGridLayout()
-        grid.setContentsMargins(16, 6, 20, 6)
-        grid.setHorizontalSpacing(20)
+        side = 16 if tight == 0 else 10
+        grid.setContentsMargins(side, 6, side + (4 if tight == 0 else 0), 6)
+        grid.setHorizontalSpacing(20 if tight == 0 else 11)
         grid.setVerticalSpacing(0)
         looks, right = self._looks, Qt.AlignmentFlag.AlignRight
         grid.addWidget(label(title, looks, "body", 13.5, weight=600), 0, 0)
         grid.addWidget(label(below, looks, "label", 12, ink="ink3", weight=400), 1, 0)
-        columns = (("due", due, "mandated", 500), (did_words, did, "actual", 500), (less_words, less, "ink3", 700))
+        columns = [("due", due, "mandated", 500), (did_words, did, "actual", 500), (less_words, less, "ink3", 700)]
+        if tight == 3:
+            columns = columns[:2]
         for n, (words, value, ink, weight) in enumerate(columns, start=1):
             if words:
                 grid.addWidget(label(words, looks, "label", 11.5, ink=ink, weight=400), 0, n, right)
@@ -179,7 +212,7 @@ class MoneyStrip(QWidget):
         return frame
 
 
-def cell(assessment: Assessment, place: str) -> tuple[str, str, str, str, str, str, str]:
+def cell(assessment: Assessment, place: str, *, short: bool = False) -> tuple[str, str, str, str, str, str, str]:
     """A seat's money in words: place, role and wager, due, how the table's is called, that, and the difference."""
     hand = assessment.hand
     seat = next(seat for seat in hand.seats if str(seat.place) == place)
@@ -191,6 +224,8 @@ def cell(assessment: Assessment, place: str) -> tuple[str, str, str, str, str, s
         below = f"wager {wager}"
     due = _due(assessment.mandated, place)
     did = assessment.actual.net.get(place)
+    if short:
+        below = (role if not role.startswith("Place") else "") or wager
     given = "paid" if seat.paid is not None else ("by its result" if hand.result else "as its cards give")
     due_words = "?" if due is None else amount(due)
     did_words = "not known" if did is None else amount(did)

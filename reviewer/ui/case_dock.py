@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from reviewer.record.hand import Game, Hand
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, column, label, row, rule, set_text
+from reviewer.ui.pieces import Glyph, column, label, row, rule
 from reviewer.ui.ruling import status
 from reviewer.ui.samples import about, samples
 
@@ -31,7 +31,6 @@ class Entry(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(f"{title}, {below}")
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        left.setFixedWidth(looks.px(22))
         words = column(
             label(title, looks, "body", 13.5, ink="ink" if current else "ink2", wrap=True),
             label(below, looks, "label", 12, ink="ink3", weight=400, wrap=True),
@@ -40,7 +39,8 @@ class Entry(QWidget):
         end = QWidget()
         end.setLayout(column(*([right] if right else []), None))
         first = QWidget()
-        first.setLayout(column(left, None))
+        first.setLayout(column(row(left, None), None))
+        first.setFixedWidth(looks.px(22))
         box = row(first, gap=6, margins=(14, 6, 14, 6))
         box.addLayout(words, 1)
         box.addWidget(end)
@@ -84,7 +84,9 @@ class CaseDock(QWidget):
         self._count = label("", looks, "label", 12, ink="ink3", weight=400)
         foot = QWidget()
         foot.setLayout(row(self._count, None, margins=(14, 9, 14, 9)))
-        self.setLayout(column(self._top, self._scroll, rule(), foot))
+        box = column(self._top, self._scroll, rule(), foot)
+        box.setStretch(1, 1)
+        self.setLayout(box)
 
     def _list(self) -> QWidget:
         looks, it = self._looks, QWidget()
@@ -124,11 +126,12 @@ class CaseDock(QWidget):
         self._top.hide()
         self._top.deleteLater()
         self._top = top
+        top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.list_samples()
 
     def list_samples(self) -> None:
         """Show the samples, as far as it is known what they are about."""
-        set_text(self._count, f"{len(samples())} samples", self._looks)
+        self._count.say(f"{len(samples())} samples")
         at = self._scroll.verticalScrollBar().value()
         self._scroll.setWidget(self._list())
         self._scroll.verticalScrollBar().setValue(at)
@@ -138,4 +141,4 @@ def _where(hand: Hand) -> list[str]:
     """Where and when, as far as it is on record."""
     place = " · ".join(filter(None, (GAMES[hand.game], hand.site, hand.table)))
     when = f"{hand.dealt.day} {hand.dealt:%B %Y}" if hand.dealt else "date not recorded"
-    return [place, f"{when}, shoe {hand.shoe}" if hand.shoe else when]
+    return [place, f"{when}, shoe {hand.shoe.rpartition('/')[2]}" if hand.shoe else when]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal, InvalidOperation
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
@@ -114,7 +115,7 @@ class Deeds(Files):
                 if typed.lower() in ERRORS[error].lower():
                     key = str(len(listed) + 1) if not typed and len(listed) < 9 else ""
                     item = Item(ERRORS[error], error_glyph(error.value), key)
-                    listed.append((item, lambda error=error: chosen(error)))
+                    listed.append((item, partial(chosen, error)))
             return listed + [it for it in more if typed.lower() in it[0].words.lower()]
 
         below = "The facts that the rules then ask for are asked in the ruling."
@@ -135,9 +136,15 @@ class Deeds(Files):
     def move_mark_here(self) -> None:
         """Put the mark on the present event."""
         desk = self.window.desk
+        if 0 < desk.position <= len(desk.hand.events):
+            self.move_mark_to(desk.position)
+
+    def move_mark_to(self, event: int) -> None:
+        """Put the mark on an event."""
+        desk = self.window.desk
         index = desk.mark_index
-        if index is not None and 0 < desk.position <= len(desk.hand.events):
-            desk.change("Move the mark", lambda case: case.move_mark(index, desk.position))
+        if index is not None:
+            desk.change("Move the mark", lambda case: case.move_mark(index, event))
 
     def remove_mark(self) -> None:
         """Take the mark away."""
@@ -254,7 +261,7 @@ class Deeds(Files):
         menu.addAction(f"Go to event {number}", lambda: desk.go(number))
         menu.addAction(f"Mark event {number}…", lambda: self.mark_event(number))
         if desk.hand.marks:
-            menu.addAction("Move the mark here", lambda: (desk.go(number), self.move_mark_here()))
+            menu.addAction("Move the mark here", lambda: self.move_mark_to(number))
         menu.addSeparator()
         menu.addAction("Insert an event before it", lambda: self.begin_insert(number))
         menu.addAction("Change it", lambda: self.begin_change(number))
@@ -274,11 +281,14 @@ class Deeds(Files):
         """Judge the hand by another rule pack."""
         desk = self.window.desk
 
+        def judge_by(id: str) -> None:
+            desk.change("Rules", lambda case: case.set_rules(id))
+
         def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
             return [
                 (
                     Item(f"{pack.id}, edition {pack.edition}", "page", hint=pack.citation),
-                    lambda pack=pack: desk.change("Rules", lambda case: case.set_rules(pack.id)),
+                    partial(judge_by, pack.id),
                 )
                 for pack in packs_for(desk.hand.game)
                 if typed.lower() in pack.id
@@ -291,11 +301,15 @@ class Deeds(Files):
     def choose_result(self) -> None:
         """Record what the table declared."""
         desk = self.window.desk
+
+        def declare(result: str | None) -> None:
+            desk.change("Result", lambda case: case.set_result(result))
+
         known = [("Player wins", "player"), ("Banker wins", "banker"), ("Tie", "tie"), ("It declared nothing", None)]
 
         def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
             return [
-                (Item(text, key=str(n)), lambda value=value: desk.change("Result", lambda case: case.set_result(value)))
+                (Item(text, key=str(n)), partial(declare, value))
                 for n, (text, value) in enumerate(known, start=1)
                 if typed.lower() in text.lower()
             ]
@@ -321,7 +335,7 @@ class Deeds(Files):
 
         def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
             return [
-                (Item(f"Place {seat.place}", hint=str(seat.paid or "")), lambda p=seat.place: ask(p))
+                (Item(f"Place {seat.place}", hint=str(seat.paid or "")), partial(ask, seat.place))
                 for seat in desk.hand.seats
             ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from reviewer.drawing.glyphs import error_glyph, paint_glyph
@@ -154,9 +154,10 @@ class _Painter(QStyledItemDelegate):
             paint_glyph(painter, row.glyph, QRectF(box.left() + 8, middle - side / 2, side, side), colour)
             paint_prose(painter, text, box.left() + 14 + side, middle, px, colour, looks, weight=500)
         else:
-            self._write(
-                painter, box.adjusted(8, 0, 0, 0), text, "body", 13, looks.colour("ink3") if column == SOURCE else ink
-            )
+            metrics = QFontMetricsF(looks.font("body", 13))
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, box.width() - 14)
+            colour = looks.colour("ink3") if column == SOURCE else ink
+            self._write(painter, box.adjusted(8, 0, 0, 0), text, "body", 13, colour)
 
     def _write(
         self, painter: QPainter, box: QRectF, text: str, role: str, px: float, colour: QColor, *, right: bool = False
@@ -199,7 +200,7 @@ class EventsTable(QTableView):
         head.setFixedHeight(looks.px(27))
         head.setFont(looks.font("label", 11.5, 500))
         head.setHighlightSections(False)
-        head.setStretchLastSection(True)
+        head.setStretchLastSection(False)
         for n, across in enumerate(WIDTHS):
             self.setColumnWidth(n, looks.px(across))
         head.setSectionResizeMode(AGAINST, QHeaderView.ResizeMode.Stretch)

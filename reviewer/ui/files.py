@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,13 +115,13 @@ class Files:
 
     def pick_sample(self) -> None:
         """Choose a sample."""
-        self._pick_path("Samples", [(it.path, it.title, *reversed(about(it))) for it in samples()])
+        self._pick_path("Samples", [(it.path, it.title, about(it)[1], about(it)[0]) for it in samples()])
 
     def _pick_path(self, name: str, listed: list[tuple[Path, str, str, str]]) -> None:
         def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
             words = typed.lower().split()
             return [
-                (Item(title, glyph, hint=hint), lambda path=path: self.open_path(path))
+                (Item(title, glyph, hint=hint), partial(self.open_path, path))
                 for path, title, hint, glyph in listed
                 if all(word in f"{title} {hint} {path.name}".lower() for word in words)
             ]
@@ -149,7 +150,7 @@ class Files:
                     glyph, said = about(sample)
                     if all(word in f"{sample.title} {said}".lower() for word in words):
                         item = Item(sample.title, glyph, hint=said)
-                        listed.append((item, lambda path=sample.path: self.open_path(path)))
+                        listed.append((item, partial(self.open_path, sample.path)))
             return listed[:60]
 
         self._open(Pick(window, window.looks, found, name="Commands", prompt="Find a hand or a command"))
@@ -182,8 +183,9 @@ class Files:
         except Unusable as fault:
             self.tell(fault.problems, (("Save as…", self.save_as),))
             return False
-        assert self.window.desk.case is not None and self.window.desk.case.path is not None
-        self._remember(self.window.desk.case.path)
+        case = self.window.desk.case
+        if case is not None and case.path is not None:
+            self._remember(case.path)
         self.tell(())
         self.recovered.forget()
         return True

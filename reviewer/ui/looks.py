@@ -116,6 +116,9 @@ QPushButton[kind="main"]:focus {{ border: 2px solid {c["window"]}; outline: 2px 
 QPushButton[kind="quiet"] {{ background: transparent; border-color: transparent; color: {c["ink2"]}; }}
 QPushButton[kind="quiet"]:hover {{ background: {c["select"]}; color: {c["ink"]}; }}
 QPushButton[kind="quiet"]:focus {{ border-color: {c["focus"]}; }}
+QPushButton[kind="flat"] {{ background: transparent; border-color: transparent; color: {c["ink3"]}; padding: 0 {px(4)}px; }}
+QPushButton[kind="flat"]:hover {{ background: {c["select"]}; color: {c["ink"]}; }}
+QPushButton[kind="flat"]:focus {{ border: 2px solid {c["focus"]}; padding: 0 {px(3)}px; }}
 QPushButton[kind="fold"] {{ background: transparent; border-color: transparent; color: {c["ink2"]}; text-align: left; padding: 0; }}
 QLineEdit, QPlainTextEdit {{ background: {c["raised"]}; color: {c["ink"]}; border: 1px solid {c["line2"]}; border-radius: 6px;
   padding: {px(3)}px {px(9)}px; selection-background-color: {c["ink3"]}; selection-color: {c["window"]}; }}

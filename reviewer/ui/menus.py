@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from reviewer.ui.actions import Action
@@ -206,15 +207,18 @@ def _table(window: Window) -> Iterator[Action]:
     def there() -> bool:
         return desk.case is not None
 
+    def shown(mode: Mode) -> bool:
+        return desk.mode is mode
+
     for n, mode in enumerate(Mode, start=1):
         yield Action(
             id=mode.name.lower(),
             words=mode.value,
             menu="Table",
-            run=lambda mode=mode: desk.show(mode),
+            run=partial(desk.show, mode),
             keys=(str(n),),
             enabled=there,
-            checked=lambda mode=mode: desk.mode is mode,
+            checked=partial(shown, mode),
         )
     steps = (
         ("step", "One event on", 1, "Right", "next", True),
@@ -225,7 +229,7 @@ def _table(window: Window) -> Iterator[Action]:
             id=id,
             words=text,
             menu="Table",
-            run=lambda by=by: desk.step(by),
+            run=partial(desk.step, by),
             keys=(key,),
             enabled=there,
             glyph=glyph,
@@ -318,22 +322,29 @@ def _exhibit(window: Window) -> Iterator[Action]:
 
 def _view(window: Window) -> Iterator[Action]:
     looks = window.looks
+
+    def themed(theme: str) -> bool:
+        return looks.theme == theme
+
+    def scaled(scale: float) -> bool:
+        return looks.scale == scale
+
     names = {"system": "As the system", "dim": "Dim", "dark": "Dark", "light": "Light"}
     for theme in THEMES:
         yield Action(
             id=f"theme_{theme}",
             words=names[theme],
             menu="View/Theme",
-            run=lambda theme=theme: looks.set(theme=theme),
-            checked=lambda theme=theme: looks.theme == theme,
+            run=partial(looks.set, theme=theme),
+            checked=partial(themed, theme),
         )
     for scale in SCALES:
         yield Action(
             id=f"scale_{scale}",
             words=f"{scale * 100:g} %",
             menu="View/Text size",
-            run=lambda scale=scale: looks.set(scale=scale),
-            checked=lambda scale=scale: looks.scale == scale,
+            run=partial(looks.set, scale=scale),
+            checked=partial(scaled, scale),
         )
     yield Action(
         id="four",

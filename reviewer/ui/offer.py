@@ -14,7 +14,7 @@ from reviewer.record.hand import Hand, Irregularity
 from reviewer.review.departures import departures, suggestions
 from reviewer.review.words import ERRORS
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, Key, column, label, row, rule
+from reviewer.ui.pieces import Glyph, Key, Part, column, label, row, rule
 from reviewer.ui.ruling_parts import Choice
 
 
@@ -60,10 +60,12 @@ class Offer(QFrame):
         )
         hints = QWidget()
         said = (("←", ""), ("→", "move the mark"), ("Esc", "no mark"))
-        caps: list[object] = []
+        caps: list[Part] = []
         for key, words in said:
-            caps += [Key(key, looks), *([label(words, looks, "body", 13, ink="ink3"), 8] if words else [])]
-        hints.setLayout(row(*caps, None, gap=4, margins=(14, 7, 14, 8)))  # type: ignore[arg-type]
+            caps.append(Key(key, looks))
+            if words:
+                caps += [label(words, looks, "body", 13, ink="ink3"), 8]
+        hints.setLayout(row(*caps, None, gap=4, margins=(14, 7, 14, 8)))
         inner.setLayout(column(*parts, rule(), hints))
         layout = self.layout()
         assert layout is not None

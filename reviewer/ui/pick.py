@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QStyledItemDelegate
 from reviewer.drawing.glyphs import paint_glyph
 from reviewer.review.telling import spoken
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, column, label, paint_key, row, rule, voice
+from reviewer.ui.pieces import Glyph, Part, column, label, paint_key, row, rule, voice
 from reviewer.ui.small_cards import paint_prose
 
 Index = QModelIndex | QPersistentModelIndex
@@ -155,8 +155,8 @@ class Pick(QDialog):
         self.line.installEventFilter(self)
         self.line.setFixedHeight(looks.px(44))
         top = row(Glyph("command", looks, 16, "ink2"), self.line, gap=12, margins=(16, 0, 16, 0))
-        parts: list[object] = [head] if head is not None else []
-        self.setLayout(column(*parts, top, rule(), self.list, 6, margins=(1, 1, 1, 1)))  # type: ignore[arg-type]
+        parts: list[Part] = [head] if head is not None else []
+        self.setLayout(column(*parts, top, rule(), self.list, 6, margins=(1, 1, 1, 1)))
         self.setFixedWidth(looks.px(width))
         self._find("")
 
@@ -213,7 +213,7 @@ class Pick(QDialog):
 def heading_with(text: str, below: str, looks: Looks, glyph: str = "") -> QWidget:
     """The head of a list: what it is about, and a sentence under it."""
     it = QWidget()
-    parts: list[object] = [Glyph(glyph, looks, 17, "mark")] if glyph else []
-    top = row(*parts, label(text, looks, "body", 15, weight=600), None, gap=9)  # type: ignore[arg-type]
+    parts: list[Part] = [Glyph(glyph, looks, 17, "mark")] if glyph else []
+    top = row(*parts, label(text, looks, "body", 15, weight=600), None, gap=9)
     it.setLayout(column(top, 6, label(below, looks, "body", 13.5, ink="ink2", wrap=True), margins=(16, 14, 16, 8)))
     return it

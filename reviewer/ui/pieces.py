@@ -19,27 +19,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reviewer.cards import Card
 from reviewer.drawing.glyphs import paint_glyph
-from reviewer.review.telling import cards_in, spoken
 from reviewer.ui.looks import Looks
-from reviewer.ui.small_cards import prose_html
+from reviewer.ui.prose import Prose, Run
+
+Part = QWidget | QLayout | int | None
+"""What stands in a row or a column: a widget, rows in it, so many px, or (None) the room that is left."""
 
 # text
 
 
 def voice(label: QWidget, looks: Looks, role: str, px: float = 0.0, weight: int = 0) -> None:
-    """Set a widget's font by role, and remember it for when the text scale changes."""
-    label.setProperty("voice", (role, px, weight))
+    """Set a widget's font by role."""
     label.setFont(looks.font(role, px, weight))
-
-
-def revoice(root: QWidget, looks: Looks) -> None:
-    """Set the fonts of all widgets under one again, at the present text scale."""
-    for widget in (root, *root.findChildren(QWidget)):
-        if (spec := widget.property("voice")) is not None:
-            role, px, weight = spec
-            widget.setFont(looks.font(role, px, weight))
 
 
 def label(
@@ -51,28 +43,9 @@ def label(
     ink: str = "ink",
     weight: int = 0,
     wrap: bool = False,
-) -> QLabel:
+) -> Prose:
     """Words in a voice and an ink. They may name cards; those are drawn."""
-    it = QLabel()
-    voice(it, looks, role, px, weight)
-    it.setProperty("ink", ink)
-    it.setWordWrap(wrap)
-    if wrap:
-        it.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-    set_text(it, text, looks)
-    return it
-
-
-def set_text(it: QLabel, text: str, looks: Looks) -> None:
-    """What a label says."""
-    parts = cards_in(text)
-    if any(isinstance(part, Card) for part in parts):
-        it.setTextFormat(Qt.TextFormat.RichText)
-        it.setText(prose_html(text, it.font().pixelSize(), looks))
-    else:
-        it.setTextFormat(Qt.TextFormat.PlainText)
-        it.setText(text)
-    it.setAccessibleName(spoken(text))
+    return Prose((Run(text),), looks, role, px, ink, weight, wrap=wrap)
 
 
 class Key(QLabel):
@@ -284,27 +257,21 @@ def rule(way: str = "across") -> QFrame:
     return it
 
 
-def row(
-    *parts: QWidget | QLayout | int | None, gap: int = 8, margins: tuple[int, int, int, int] = (0, 0, 0, 0)
-) -> QHBoxLayout:
+def row(*parts: Part, gap: int = 8, margins: tuple[int, int, int, int] = (0, 0, 0, 0)) -> QHBoxLayout:
     """Parts side by side; None takes the room that is left, a number is so many px."""
     box = QHBoxLayout()
     _fill(box, parts, gap, margins)
     return box
 
 
-def column(
-    *parts: QWidget | QLayout | int | None, gap: int = 0, margins: tuple[int, int, int, int] = (0, 0, 0, 0)
-) -> QVBoxLayout:
+def column(*parts: Part, gap: int = 0, margins: tuple[int, int, int, int] = (0, 0, 0, 0)) -> QVBoxLayout:
     """Parts under each other."""
     box = QVBoxLayout()
     _fill(box, parts, gap, margins)
     return box
 
 
-def _fill(
-    box: QBoxLayout, parts: Sequence[QWidget | QLayout | int | None], gap: int, margins: tuple[int, int, int, int]
-) -> None:
+def _fill(box: QBoxLayout, parts: Sequence[Part], gap: int, margins: tuple[int, int, int, int]) -> None:
     box.setSpacing(gap)
     box.setContentsMargins(*margins)
     for part in parts:
@@ -321,7 +288,7 @@ def _fill(
 def bar(
     height: float,
     looks: Looks,
-    *parts: QWidget | QLayout | int | None,
+    *parts: Part,
     ground: str = "panel",
     gap: int = 8,
     side: int = 12,

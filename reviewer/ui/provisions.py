@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reviewer.law.course import Course, played
 from reviewer.law.finding import Finding, ReadingOutcome, Status
-from reviewer.law.outcome import Outcome, Part, State
+from reviewer.law.outcome import Outcome, State
+from reviewer.law.outcome import Part as CardPart
 from reviewer.record.hand import Hand
 from reviewer.review.assessment import Assessment
 from reviewer.review.telling import number_words, side_name
 from reviewer.review.words import STATUSES, by_card_words, waits_for
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, label, row
+from reviewer.ui.pieces import Glyph, Part, label, row
 from reviewer.ui.ruling_parts import heading, reading_row, section, words_below
 
 LookAt = Callable[[ReadingOutcome | None], None]
@@ -30,8 +31,11 @@ def provision(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget
     governing = pack.provision(finding.governing)
     citation = f"{pack.citation} {governing.id}" if pack.citation not in governing.id else governing.id
     head = label(citation, looks, "body", 15, weight=600)
-    meta = label(f"in force {pack.edition}", looks, "label", 12.5, ink="ink3", weight=400)
-    parts: list[object] = [
+    known = pack.edition not in ("", "unknown")
+    meta = label(
+        f"in force {pack.edition}" if known else "edition not known", looks, "label", 12.5, ink="ink3", weight=400
+    )
+    parts: list[Part] = [
         row(head, None, meta),
         7,
         label(governing.statement, looks, "statement", 15, wrap=True),
@@ -76,7 +80,7 @@ def readings(finding: Finding, looks: Looks, look_at: LookAt, chosen: str | None
         return None
     ends = {_end(it) for it in told}
     soft = f"{len(told)}, {'one result' if len(ends) == 1 else f'{number_words(len(ends))} results'}"
-    parts: list[object] = [heading("Readings", looks, soft)]
+    parts: list[Part] = [heading("Readings", looks, soft)]
     for it in told:
         result, below = words_below(it.outcome, STATUSES[it.status])
         below = ", ".join(filter(None, (below, "default" if it.default else "")))
@@ -117,7 +121,7 @@ def _parting(told: list[ReadingOutcome], looks: Looks) -> QWidget:
         f"under {' and '.join(ids)}: {words_below(named[ids[0]].outcome, '')[0] or 'no answer'}"
         for ids in groups.values()
     ]
-    words = label(f"They part. {'; '.join(parts).capitalize()}.", looks, "body", 13.5, ink="ink2", wrap=True)
+    words = label(f"They part: {'; '.join(parts)}.", looks, "body", 13.5, ink="ink2", wrap=True)
     it_row.setLayout(row(Glyph("fork", looks, 17, "mark"), words, gap=8))
     return it_row
 
@@ -126,7 +130,7 @@ def analogies(finding: Finding, looks: Looks, look_at: LookAt, chosen: str | Non
     """What a case that no provision decides could be by analogy: shown, not chosen."""
     if not finding.readings:
         return None
-    parts: list[object] = [heading("By analogy", looks, "shown, not chosen")]
+    parts: list[Part] = [heading("By analogy", looks, "shown, not chosen")]
     for it in finding.readings:
         if it.default and it.outcome is None:
             continue
@@ -145,7 +149,7 @@ def by_card(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget |
         return None
     waiting = waits_for(outcome)
     said = f"It waits for {waiting}." if waiting else "It waits for what is not on record."
-    parts: list[object] = [label(said, looks, "statement", 15, ink="ink2", wrap=True)]
+    parts: list[Part] = [label(said, looks, "statement", 15, ink="ink2", wrap=True)]
     if outcome.by_card:
         cells = ByCard(outcome, counts_by_card(assessment.hand, assessment.course), looks)
         parts += [12, cells, 10, _key_to_shapes(looks), 10]
@@ -155,10 +159,10 @@ def by_card(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget |
 
 def _key_to_shapes(looks: Looks) -> QWidget:
     it = QWidget()
-    parts: list[object] = []
+    parts: list[Part] = []
     for winner, words in (("banker", "Banker wins"), ("tie", "tie"), ("player", "Player wins")):
         parts += [Shape(winner, looks), label(words, looks, "body", 13, ink="ink2"), 12]
-    it.setLayout(row(*parts, None, gap=6))  # type: ignore[arg-type]
+    it.setLayout(row(*parts, None, gap=6))
     return it
 
 
@@ -216,7 +220,7 @@ class ByCard(QWidget):
 
     def __init__(self, outcome: Outcome, counts: dict[str, str], looks: Looks) -> None:
         super().__init__()
-        self._parts: dict[str, Part] = dict(outcome.by_card)
+        self._parts: dict[str, CardPart] = dict(outcome.by_card)
         self._counts, self._looks = counts, looks
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(by_card_words(outcome))

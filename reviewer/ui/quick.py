@@ -17,7 +17,7 @@ from reviewer.review.normal import following
 from reviewer.review.words import words
 from reviewer.table import Dealt, Event, Place, Word
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Key, bar, column, label, row, set_text, voice
+from reviewer.ui.pieces import Key, bar, column, label, row, voice
 
 
 def read_line(hand: Hand, text: str) -> tuple[Event, ...]:
@@ -110,7 +110,7 @@ class QuickLine(QWidget):
     def begin(self, doing: str, text: str = "") -> None:
         """Change or insert an event instead of adding one: what is done, and the text to begin with."""
         self.doing = doing
-        set_text(self.name, doing or "Next event", self._looks)
+        self.name.say(doing or "Next event")
         self.line.setAccessibleName(doing or "Next event")
         self.line.setText(text)
         if doing:
@@ -122,10 +122,8 @@ class QuickLine(QWidget):
         self._say(text, "mark")
 
     def _say(self, text: str, ink: str) -> None:
-        self.told.setProperty("ink", ink)
-        self.told.style().unpolish(self.told)
-        self.told.style().polish(self.told)
-        set_text(self.told, text, self._looks)
+        self.told.set_ink(ink)
+        self.told.say(text)
         self._above.setVisible(bool(text))
 
     def _tell(self, text: str) -> None:

@@ -17,7 +17,7 @@ from reviewer.review.words import ERRORS, STATUSES, status_words
 from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, Tool, button, column, label, row, rule
+from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, voice
 from reviewer.ui.provisions import analogies, by_card, provision, readings
 from reviewer.ui.ruling_parts import Fold, answer_line, differences, heading, quiet, section, trail
 
@@ -95,18 +95,19 @@ class Ruling(QWidget):
         strip = QWidget()
         strip.setFixedHeight(looks.px(40))
         left = row(Glyph(glyph, looks, 19) if glyph else 0, label(words, looks, "body", 14, weight=600), gap=9)
-        parts: list[object] = [left, None]
+        parts: list[Part] = [left, None]
         if finding is not None:
             name = f"{ERRORS[finding.mark.error]}, event {finding.at}"
             parts += [Glyph(error_glyph(finding.mark.error.value), looks, 15, "mark"), self._mark_words(name)]
             parts += self._others(assessment)
-        strip.setLayout(row(*parts, gap=6, margins=(18, 0, 12, 0)))  # type: ignore[arg-type]
+        strip.setLayout(row(*parts, gap=6, margins=(18, 0, 12, 0)))
         found: list[QWidget] = [strip, rule()]
         answer = self._answer(assessment, finding) if desk.mode is not Mode.BOTH else None
         return [*found, answer, rule()] if answer is not None else found
 
     def _mark_words(self, name: str) -> QWidget:
-        it = button(name, self._looks, "quiet")
+        it = button(name, self._looks, "flat")
+        voice(it, self._looks, "label", 12.5, 400)
         it.setToolTip("Replace or remove the mark")
         it.setAccessibleName(f"Marked: {name}")
         it.clicked.connect(self.replacing)
@@ -157,14 +158,15 @@ class Ruling(QWidget):
         asked = question(finding, desk, looks, self.answered.emit) if finding.needs else None
         if asked is not None:
             self.question, self._keys, self._fact = asked.box, asked.keys, asked.fact
+        unruled = finding.status is Status.NOT_GOVERNED
+        told = (analogies if unruled else readings)(finding, looks, desk.look_at, desk.reading)
         shown = [
             asked.section if asked else None,
             by_card(assessment, finding, looks),
+            None if finding.same_result else told,
             provision(assessment, finding, looks),
             self._why(assessment, finding),
-            analogies(finding, looks, desk.look_at, desk.reading)
-            if finding.status is Status.NOT_GOVERNED
-            else readings(finding, looks, desk.look_at, desk.reading),
+            told if finding.same_result else None,
             answers_on_record(desk, looks, self.answered.emit, self.taken_back.emit),
             self._differences(assessment) if desk.mode is not Mode.BOTH else None,
             self._rules(assessment),
@@ -194,7 +196,7 @@ class Ruling(QWidget):
         steps = chosen.trail if chosen is not None and chosen.trail else finding.trail
         why = [step for step in steps if step.applies]
         why_not = [step for step in steps if not step.applies]
-        parts: list[object] = []
+        parts: list[Part] = []
         if why:
             parts += [heading("Why", looks), *trail(why, pack, looks)]
         if why_not:
@@ -220,10 +222,10 @@ class Ruling(QWidget):
 
     def _rules(self, assessment: Assessment) -> QWidget:
         pack, looks = assessment.pack, self._looks
-        it = button(f"{pack.id}, edition {pack.edition or 'not known'}", looks, "quiet")
+        it = button(f"{pack.id}, edition {pack.edition or 'not known'}", looks, "flat")
         it.setToolTip("Judge the hand by another rule pack")
         it.clicked.connect(self.packs)
-        parts: list[object] = [row(heading("Rules", looks), None, it)]
+        parts: list[Part] = [row(heading("Rules", looks), None, it)]
         if pack.source:
             parts.append(quiet(pack.source, looks))
         return section(*parts, looks=looks, top=8, bottom=10)

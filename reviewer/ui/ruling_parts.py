@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from reviewer.drawing.glyphs import paint_glyph
 from reviewer.law.inquiry import Basis, Step
@@ -16,16 +15,16 @@ from reviewer.law.pack import Pack
 from reviewer.review.comparing import Compared
 from reviewer.review.telling import count_words, counts, result_words, spoken
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import button, column, label, row, voice
-from reviewer.ui.small_cards import prose_html
+from reviewer.ui.pieces import Part, button, column, label, row, voice
+from reviewer.ui.prose import Prose, Run
 
 SIDE = 18
 
 
-def section(*parts: object, looks: Looks, top: int = 12, bottom: int = 12) -> QWidget:
+def section(*parts: Part, looks: Looks, top: int = 12, bottom: int = 12) -> QWidget:
     """A section of the ruling, with a hairline under it."""
     it = QWidget()
-    it.setLayout(column(*parts, margins=(SIDE, top, SIDE, bottom)))  # type: ignore[arg-type]
+    it.setLayout(column(*parts, margins=(SIDE, top, SIDE, bottom)))
     return it
 
 
@@ -90,7 +89,9 @@ def numbers(outcome: Outcome, looks: Looks, size: float, ink: str = "ink") -> QL
     """The counts, the winner's first: 7 to 6."""
     both = counts(outcome)
     assert both is not None
-    it = label("", looks, "answer", size, ink=ink, weight=600)
+    it = QLabel()
+    voice(it, looks, "answer", size, 600)
+    it.setProperty("ink", ink)
     small = looks.px(15 if size > 22 else 13)
     it.setTextFormat(Qt.TextFormat.RichText)
     quiet = looks.colour("ink3").name()
@@ -153,24 +154,13 @@ def step_label(pack: Pack, provision: str) -> str:
 def step_row(step: Step, pack: Pack, looks: Looks, *, last: bool) -> QWidget:
     """One step of the trail."""
     ink = "ink2" if step.applies else "ink3"
-    words = label("", looks, "body", 13.5, ink=ink, wrap=True)
-    name = html.escape(step_label(pack, step.provision))
-    strong = looks.colour("ink" if step.applies else "ink2").name()
-    text = (
-        f'<span style="font-weight:600;color:{strong}">{name}</span> {prose_html(step.because, looks.px(13.5), looks)}'
-    )
+    name = step_label(pack, step.provision)
+    runs = [Run(f"{name} ", "ink" if step.applies else "ink2", 600), Run(step.because)]
     if step.basis in _BASES:
-        quiet = looks.colour("ink3").name()
-        text += f' <a href="basis" style="color:{quiet};font-size:{looks.px(12)}px">{_BASES[step.basis]}</a>'
-        says = pack.inferred if step.basis is Basis.TABLE else _BASES_SAY[step.basis]
-        words.linkActivated.connect(
-            lambda _: QToolTip.showText(words.mapToGlobal(words.rect().bottomLeft()), says, words)
-        )
-        words.setToolTip(says)
-    words.setTextFormat(Qt.TextFormat.RichText)
-    words.setText(f'<div style="line-height:128%">{text}</div>')
-    basis = f" ({_BASES[step.basis]})" if step.basis in _BASES else ""
-    words.setAccessibleName(f"{step_label(pack, step.provision)} {spoken(step.because)}{basis}")
+        runs += [Run(" "), Run(_BASES[step.basis], "ink3", 0, 12, dotted=True)]
+    words = Prose(runs, looks, "body", 13.5, ink, 0, wrap=True)
+    if step.basis in _BASES:
+        words.setToolTip(pack.inferred if step.basis is Basis.TABLE else _BASES_SAY[step.basis])
     it = QWidget()
     below = (0 if last else 7) if step.applies else 3
     inner = QWidget()
@@ -274,7 +264,10 @@ def reading_row(
     name.setFixedWidth(looks.px(34))
     name.setAlignment(Qt.AlignmentFlag.AlignTop)
     words.setAlignment(Qt.AlignmentFlag.AlignTop)
-    it.setLayout(row(name, words, end, gap=8, margins=(10, 9, 10, 9)))
+    line = row(name, gap=8, margins=(10, 9, 10, 9))
+    line.addWidget(words, 1)
+    line.addWidget(end)
+    it.setLayout(line)
     return it
 
 
@@ -293,7 +286,8 @@ def differences(rows: Sequence[Compared], looks: Looks) -> QWidget:
         grid.addWidget(label(it_row.short, looks, "body", 13, ink="ink3", wrap=True), n, 0)
         hued = it_row.name == "Winner"
         grid.addWidget(label(it_row.actual, looks, "body", 13, ink="actual" if hued else "ink", wrap=True), n, 1)
-        grid.addWidget(label(it_row.mandated, looks, "body", 13, ink="mandated" if hued else "ink", wrap=True), n, 2)
+        ink = "ink3" if it_row.mandated == "none" else "mandated" if hued else "ink"
+        grid.addWidget(label(it_row.mandated, looks, "body", 13, ink=ink, wrap=True), n, 2)
     for n, part in enumerate((26, 37, 37)):
         grid.setColumnStretch(n, part)
     it.setLayout(grid)
@@ -307,8 +301,6 @@ def words_below(outcome: Outcome | None, status: str) -> tuple[str, str]:
     return result_words(outcome), count_words(outcome) if outcome.state is State.DECIDED else ""
 
 
-def quiet(text: str, looks: Looks) -> QLabel:
+def quiet(text: str, looks: Looks) -> Prose:
     """A quiet sentence."""
-    it = label(text, looks, "body", 12.5, ink="ink3", wrap=True)
-    voice(it, looks, "body", 12.5)
-    return it
+    return label(text, looks, "body", 12.5, ink="ink3", wrap=True)

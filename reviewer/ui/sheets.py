@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
 from reviewer import __version__
 from reviewer.ui.actions import Actions, key_words
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Key, column, label, row
+from reviewer.ui.pieces import Key, Part, column, label, row
 
 COLUMNS = 3
 
@@ -30,9 +30,9 @@ class KeySheet(QDialog):
         high = -(-len(listed) // COLUMNS)
         for n, it in enumerate(listed):
             cell = QWidget()
-            caps: list[object] = [Key(key_words(keys), looks) for keys in it.keys[:2]]
+            caps: list[Part] = [Key(key_words(keys), looks) for keys in it.keys[:2]]
             words = label(it.words.rstrip("…"), looks, "body", 13.5, ink="ink2")
-            cell.setLayout(row(words, None, *caps, gap=6))  # type: ignore[arg-type]
+            cell.setLayout(row(words, None, *caps, gap=6))
             cell.setAccessibleName(f"{it.words}: {' or '.join(map(key_words, it.keys))}")
             grid.addWidget(cell, n % high, n // high)
         head = label("Keys", looks, "head", 21)

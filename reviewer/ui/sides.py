@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QWidget
 
 from reviewer.drawing.view import CLOSE_UP, Eye, Lane, table_view
@@ -12,10 +12,10 @@ from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import Compared, compared
 from reviewer.review.telling import counts, paid_words, result_words
 from reviewer.review.words import amount
-from reviewer.ui.canvas import Canvas
+from reviewer.ui.canvas import MARGIN, Canvas
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import column, label, row, rule
+from reviewer.ui.pieces import Part, column, label, row, rule
 from reviewer.ui.ruling_parts import Bar, numbers
 from reviewer.ui.small_cards import paint_prose, prose_width
 
@@ -41,14 +41,14 @@ class LaneHead(QWidget):
         grid.addWidget(label(name, looks, "label", 12.5, ink=ink, weight=600), 0, 1)
         grid.addWidget(label(head, looks, "answer", 28, weight=600), 1, 1)
         side = QWidget()
-        parts: list[object] = []
+        parts: list[Part] = []
         if outcome is not None and outcome.state is State.DECIDED and counts(outcome):
             figures = numbers(outcome, looks, 28)
             figures.setAlignment(right)
             parts.append(figures)
         said = label(money, looks, "label", 12.5, ink="ink3", weight=400)
         said.setAlignment(right)
-        side.setLayout(column(None, *parts, said))  # type: ignore[arg-type]
+        side.setLayout(column(None, *parts, said))
         grid.addWidget(side, 0, 2, 2, 1)
         grid.setColumnStretch(1, 1)
         self.setLayout(grid)
@@ -118,10 +118,17 @@ class Sides(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         lanes = row(self.actual, rule("down"), self.mandated, gap=0)
         box = column(self._heads, rule(), lanes, rule(), scroll)
-        box.setStretch(2, 5)
-        box.setStretch(4, 3)
+        box.setStretch(4, 1)
         self.setLayout(box)
         self._told: object = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lanes are as high as their tables need; the rest is the rows', at least three of them."""
+        across = (self.width() - 1) / 2 - 2 * MARGIN
+        high = round(across * 412 / 860) + 2 * MARGIN
+        rest = self.height() - self._heads.sizeHint().height() - 3 - self._looks.px(Rows.HIGH) * 3
+        for canvas in (self.actual, self.mandated):
+            canvas.setFixedHeight(max(min(high, rest), 170))
 
     def refresh(self, eye: Eye, names: dict[int, str]) -> None:
         """Show the desk's position on both lines."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import html
-from functools import lru_cache
-
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from reviewer.cards import Card
 from reviewer.drawing.tokens import Palette
@@ -52,45 +49,10 @@ def paint_small_card(
     return across
 
 
-@lru_cache(maxsize=512)
-def _small_card_uri(card: Card, px: float, colours: Palette, four: bool) -> tuple[str, int, int]:
-    across, high, dpr = round(small_card_width(card, px) + 0.5), round(px * 1.3) + 2, 2.0
-    image = QImage(round(across * dpr), round(high * dpr), QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(dpr)
-    image.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(image)
-    paint_small_card(painter, card, 0, high / 2, px, colours, four=four)
-    painter.end()
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
-    return f"data:image/png;base64,{bytes(data.toBase64().data()).decode()}", across, high
-
-
-def card_html(card: Card, px: float, looks: Looks) -> str:
-    """A small card as an image in rich text."""
-    uri, across, high = _small_card_uri(card, px, looks.palette, looks.four)
-    return f'<img src="{uri}" width="{across}" height="{high}" style="vertical-align:middle"/>'
-
-
-def prose_html(text: str, px: float, looks: Looks) -> str:
-    """A sentence as rich text: the cards that it names are small cards."""
-    parts = cards_in(text)
-    told = []
-    for n, part in enumerate(parts):
-        if isinstance(part, Card):
-            told.append(card_html(part, px, looks))
-        else:
-            after_card = n > 0 and part == " " and n + 1 < len(parts)
-            told.append("&#8202;" if after_card else html.escape(part))
-    return "".join(told)
-
-
 def prose_width(text: str, px: float, looks: Looks, *, weight: int = 400) -> float:
     """How wide a sentence is on one line, with its small cards."""
     return sum(
-        width_of(part, px, weight=weight) if isinstance(part, str) else small_card_width(part, px) + px * 0.2
+        width_of(part, px, weight=weight) if isinstance(part, str) else small_card_width(part, px) + px * 0.14
         for part in cards_in(text)
     )
 
@@ -101,11 +63,8 @@ def paint_prose(
     """Paint a sentence on one line, its cards as small cards; returns where it ends."""
     for part in cards_in(text):
         if isinstance(part, Card):
-            x += (
-                px * 0.1
-                + paint_small_card(painter, part, x + px * 0.1, middle, px, looks.palette, four=looks.four)
-                + px * 0.1
-            )
+            gap = px * 0.07
+            x += 2 * gap + paint_small_card(painter, part, x + gap, middle, px, looks.palette, four=looks.four)
         else:
             write(painter, part, x, middle + px * 0.36, px, ink, weight=weight)
             x += width_of(part, px, weight=weight)

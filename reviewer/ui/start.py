@@ -21,7 +21,7 @@ from reviewer.review.telling import count_words, result_words
 from reviewer.review.words import hand_name
 from reviewer.table import Dealt
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, Key, Segments, button, column, label, row, rule, set_text, voice
+from reviewer.ui.pieces import Glyph, Key, Part, Segments, button, column, label, row, rule, voice
 from reviewer.ui.quick import read_line
 from reviewer.ui.samples import Sample, about, known, samples
 
@@ -156,7 +156,7 @@ class Start(QScrollArea):
                 said = _counts(self._events)
             except ValueError as fault:
                 said = str(fault) if text.endswith(" ") else ""
-        set_text(self.told, said, self._looks)
+        self.told.say(said)
         self.cards.lay(self._events)
 
     def _begin(self) -> None:
@@ -164,7 +164,7 @@ class Start(QScrollArea):
             try:
                 events = read_line(self._hand(), self.line.text())
             except ValueError as fault:
-                set_text(self.told, str(fault), self._looks)
+                self.told.say(str(fault))
                 return
             self.line.clear()
             self.typed.emit(self._game, self._hand().rules, events)
@@ -186,7 +186,7 @@ class Start(QScrollArea):
 
     def _show_lately(self) -> None:
         looks, it = self._looks, QWidget()
-        parts: list[object] = []
+        parts: list[Part] = []
         if self._recent:
             head = label("Lately open", looks, "body", 17, weight=600)
             head.setContentsMargins(12, 16, 0, 8)
@@ -198,7 +198,7 @@ class Start(QScrollArea):
             where = label(path.parent.name, looks, "body", 13, ink="ink3")
             entry.setLayout(row(Glyph("file", looks, 15, "ink2"), name, None, where, gap=10, margins=(12, 6, 12, 6)))
             parts.append(entry)
-        it.setLayout(column(*parts))  # type: ignore[arg-type]
+        it.setLayout(column(*parts))
         self._left_column.replaceWidget(self._lately, it)
         self._lately.hide()
         self._lately.deleteLater()
@@ -370,14 +370,14 @@ class Done(QFrame):
         open_it = button("Open it   Enter", looks, "main")
         open_it.clicked.connect(opened)
         open_it.setAccessibleName(f"Open the sample: {sample.title}")
-        parts: list[object] = []
+        parts: list[Part] = []
         said = ""
         if it is not None:
             said = it.about
             parts = [Picture(it.assessment, looks), rule(), _three(it.assessment, looks), rule()]
         title = label(sample.title, looks, "body", 15, weight=600)
         foot = row(title, label(said, looks, "body", 13, ink="ink3"), None, open_it, gap=10, margins=(18, 10, 14, 10))
-        self.setLayout(column(*parts, foot, margins=(1, 1, 1, 1)))  # type: ignore[arg-type]
+        self.setLayout(column(*parts, foot, margins=(1, 1, 1, 1)))
 
 
 def _three(assessment: Assessment, looks: Looks) -> QWidget:

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from datetime import datetime
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QMenuBar, QSizePolicy, QStatusBar, QWidget
 
-from reviewer.drawing.glyphs import paint_emblem, paint_glyph
+from reviewer.drawing.glyphs import glyph_image, paint_emblem, paint_glyph
 from reviewer.law.outcome import money
 from reviewer.record.hashes import facts_sha256
 from reviewer.ui.actions import Actions
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Key, Tool, button, column, focus_ring, label, paint_key, row, rule, set_text, voice
+from reviewer.ui.pieces import Key, Part, Tool, button, column, focus_ring, label, paint_key, row, rule, voice
 
 
 class Emblem(QWidget):
@@ -84,6 +84,9 @@ class TopBar(QWidget):
         self.search.clicked.connect(lambda: actions.run("palette"))
         self.undo, self.redo = self._tool("undo"), self._tool("redo")
         self.exhibit = button("Exhibit", looks)
+        side = looks.px(16)
+        self.exhibit.setIcon(QIcon(QPixmap.fromImage(glyph_image("page", side, looks.colour("ink"), 2.0))))
+        self.exhibit.setIconSize(QSize(side, side))
         self.exhibit.clicked.connect(lambda: actions.run("export"))
         self.exhibit.setToolTip(f"Export an exhibit  {actions['export'].key}")
         name = label("Reviewer", looks, "body", 13.5, weight=600)
@@ -124,7 +127,7 @@ class Foot(QStatusBar):
         self.house = label("", looks, "label", 12, ink="ink2", weight=500)
         self.keys = QWidget()
         self._said = [label(name, looks, "label", 12, ink="ink3", weight=400) for name in ("Record", "Rules", "House")]
-        parts = [
+        parts: list[Part] = [
             self.kept,
             10,
             self._said[0],
@@ -147,11 +150,11 @@ class Foot(QStatusBar):
 
     def _hints(self) -> QWidget:
         looks, it = self._looks, QWidget()
-        parts: list[object] = []
+        parts: list[Part] = []
         for keys, words in ((("←", "→"), "step"), (("Space",), "play"), (("M",), "mark"), (("?",), "keys")):
             parts += [Key(key, looks) for key in keys]
             parts += [label(words, looks, "label", 12, ink="ink3", weight=400), 10]
-        it.setLayout(row(*parts, gap=4))  # type: ignore[arg-type]
+        it.setLayout(row(*parts, gap=4))
         return it
 
     def refresh(self, desk: Desk, now: Callable[[], datetime]) -> None:
@@ -160,20 +163,20 @@ class Foot(QStatusBar):
         for it in (*self._said, self.record, self.rules, self.house):
             it.setVisible(there)
         if desk.case is None:
-            set_text(self.kept, "Drop a hand or an exhibit anywhere", self._looks)
+            self.kept.say("Drop a hand or an exhibit anywhere")
             return
         hand, pack = desk.hand, desk.assessment.pack
         kept = "Not saved" if desk.dirty else "Saved"
-        set_text(self.kept, kept, self._looks)
-        self.record.setText(facts_sha256(hand)[:8])
+        self.kept.say(kept)
+        self.record.say(facts_sha256(hand)[:8])
         edition = f", {pack.edition}" if pack.edition else ""
-        self.rules.setText(f"{pack.id}{edition}")
+        self.rules.say(f"{pack.id}{edition}")
         chosen = [f"{name.replace('_', ' ')} {_plain(value)}" for name, value in hand.house.items()]
-        self.house.setText(", ".join(chosen[:4]) or "nothing on record")
+        self.house.say(", ".join(chosen[:4]) or "nothing on record")
 
     def say(self, text: str) -> None:
         """Say what has been done, in the place of when the hand was kept."""
-        set_text(self.kept, text, self._looks)
+        self.kept.say(text)
 
     def sizeHint(self) -> QSize:
         return QSize(400, self._looks.px(27))
