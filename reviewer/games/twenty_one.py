@@ -235,7 +235,9 @@ def _space(round: Round, number: int) -> Procedure:
 
 def _second_card(held: Held) -> Procedure:
     """Deal the second card to a hand of a split; aces take no further card."""
-    held.take((yield Due(held.place)))
+    sent = yield Due(held.place)
+    held.take(sent)
+    held.due -= sent is None
     held.stands = held.cards[0].value == 1
 
 

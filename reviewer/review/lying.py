@@ -4,32 +4,43 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reviewer.law.coup import CoupCourse, as_lies, net, table_at
+from reviewer.law import coup, round_end
+from reviewer.law.coup import CoupCourse
 from reviewer.law.course import Course
 from reviewer.law.outcome import Outcome, State, in_order
-from reviewer.record.hand import Hand
+from reviewer.law.round import round_course
+from reviewer.law.tables import table_at
+from reviewer.record.hand import Game, Hand
 from reviewer.table import BURN, FLOOR, Dealt, Moved, Said, Word, card_numbers
 
 
 def first_course(hand: Hand) -> Course:
     """The course of a hand before any rule has changed it: normal play from the physical order of its cards."""
-    return CoupCourse(hand)
+    return round_course(hand) if hand.game is Game.TWENTY_ONE else CoupCourse(hand)
 
 
 def as_dealt(hand: Hand) -> Outcome:
     """What the cards give as they lay before staff moved any. It looks neither at what was declared nor at what was paid."""
-    return as_lies(hand, table_at(hand, hand.repair), burned=_burned(hand, hand.repair))
+    table, burned = table_at(hand, hand.repair), _burned(hand, hand.repair)
+    if hand.game is Game.TWENTY_ONE:
+        return round_end.as_lies(hand, table, burned=burned)
+    return coup.as_lies(hand, table, burned=burned)
 
 
 def actual(hand: Hand) -> Outcome:
-    """What the table made of the hand: its cards after the repair, the winner that it declared, the money that it paid."""
-    table = table_at(hand, len(hand.events))
-    outcome = as_lies(hand, table, declared=hand.result, burned=_burned(hand, len(hand.events)))
+    """What the table made of the hand: its cards after the repair, what it declared, the money that it paid."""
+    table, burned = table_at(hand, len(hand.events)), _burned(hand, len(hand.events))
     voided = any(isinstance(e, Said) and e.who == FLOOR and e.word is Word.VOID for e in hand.events)
-    if voided and hand.result is None:
-        outcome = replace(
-            outcome, state=State.VOID, winner=None, net=net(hand, None), follows=in_order({"wagers_returned"})
-        )
+    returned = in_order({"wagers_returned"})
+    if hand.game is Game.TWENTY_ONE:
+        words = {seat.place: seat.result for seat in hand.seats if seat.result is not None}
+        outcome = round_end.as_lies(hand, table, declared=words, burned=burned)
+        if voided and not words:
+            outcome = replace(outcome, state=State.VOID, results={}, net=round_end.returned(hand), follows=returned)
+    else:
+        outcome = coup.as_lies(hand, table, declared=hand.result, burned=burned)
+        if voided and hand.result is None:
+            outcome = replace(outcome, state=State.VOID, winner=None, net=coup.net(hand, None), follows=returned)
     paid = {str(seat.place): seat.paid for seat in hand.seats if seat.paid is not None}
     amounts = {**outcome.net, **paid}
     return replace(

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from reviewer.games.procedure import Following, follow
-from reviewer.law.coup import CoupCourse, normal_play, start
-from reviewer.record.hand import Hand
+from reviewer.games import twenty_one
+from reviewer.games.procedure import Following, Procedure, follow
+from reviewer.law import coup, round
+from reviewer.record.hand import Game, Hand
 from reviewer.table import Place
+
+
+def normal_play(hand: Hand) -> Procedure:
+    """Normal play of a hand's game under its house's choices, before the first card."""
+    if hand.game is Game.TWENTY_ONE:
+        return twenty_one.play(round.start(round.round_course(hand)))
+    return coup.normal_play(hand, coup.start(coup.CoupCourse(hand)))
 
 
 def following(hand: Hand, corrected: Mapping[int, Place | None] | None = None) -> Following:
@@ -15,4 +23,4 @@ def following(hand: Hand, corrected: Mapping[int, Place | None] | None = None) -
 
     ``corrected`` maps numbers of events to the place that a card is taken to have gone to, None for one left aside.
     """
-    return follow(normal_play(hand, start(CoupCourse(hand))), hand.events[: hand.repair], corrected)
+    return follow(normal_play(hand), hand.events[: hand.repair], corrected)
