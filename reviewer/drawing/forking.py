@@ -92,7 +92,12 @@ def _mandated(assessment: Assessment, lines: Lines) -> Branch:
 
 def _stem(assessment: Assessment, lines: Lines, marks: dict[int, str]) -> Iterator[Node]:
     for number in range(1, lines.fork + 1):
-        yield _node(assessment, lines.actual, number, marks.get(number, ""), f"s{number}")
+        node = _node(assessment, lines.actual, number, marks.get(number, ""), f"s{number}")
+        if node.words and node.card is not None:
+            node = replace(node, words="", place=node.words)
+        elif node.words:
+            node = replace(node, words="", call=node.words, house=True)
+        yield node
 
 
 def _branch(

@@ -65,6 +65,7 @@ class Banner(QWidget):
         self._lines.hide()
         self._lines.deleteLater()
         self._lines = lines
+        lines.show()
         self.setAccessibleDescription(" ".join(map(str, self.problems)))
         self.setVisible(bool(self.problems))
 

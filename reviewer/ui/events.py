@@ -22,7 +22,7 @@ from reviewer.ui.small_cards import paint_prose
 
 Index = QModelIndex | QPersistentModelIndex
 COLUMNS = ("#", "Clip", "Line", "In words", "Against normal play", "Source")
-WIDTHS = (38, 76, 190, 350, 260, 110)
+WIDTHS = (38, 76, 176, 300, 260, 110)
 NUMBER, CLIP, LINE, WORDS, AGAINST, SOURCE = range(6)
 
 
@@ -203,7 +203,8 @@ class EventsTable(QTableView):
         head.setStretchLastSection(False)
         for n, across in enumerate(WIDTHS):
             self.setColumnWidth(n, looks.px(across))
-        head.setSectionResizeMode(AGAINST, QHeaderView.ResizeMode.Stretch)
+        for n in (WORDS, AGAINST):
+            head.setSectionResizeMode(n, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(lambda index: self.sought.emit(index.row() + 1))
         self.doubleClicked.connect(lambda index: self.changing.emit(index.row() + 1))
         self.customContextMenuRequested.connect(self._menu)

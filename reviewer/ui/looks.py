@@ -125,9 +125,9 @@ QLineEdit, QPlainTextEdit {{ background: {c["raised"]}; color: {c["ink"]}; borde
 QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {c["focus"]}; padding: {px(2)}px {px(8)}px; }}
 QLineEdit[bare="yes"], QLineEdit[bare="yes"]:focus {{ border: 0; background: transparent; padding: 0; }}
 QScrollArea {{ background: transparent; border: 0; }}
-QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
-QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
-QScrollBar::handle {{ background: {c["line2"]}; border-radius: 3px; margin: 2px; min-height: 28px; min-width: 28px; }}
+QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 8px; margin: 0; }}
+QScrollBar::handle {{ background: {c["line2"]}; border-radius: 2px; margin: 2px; min-height: 28px; min-width: 28px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QTableView {{ background: {c["panel"]}; border: 0; gridline-color: transparent; selection-background-color: {c["select"]};

@@ -74,7 +74,8 @@ class Offer(QFrame):
         self._inner.deleteLater()
         self._inner = inner
         self.setAccessibleName(f"{head}. {noted.says if noted else ''}")
-        self.adjustSize()
+        inner.show()
+        self.setFixedSize(layout.totalSizeHint())
         self.show()
         self.raise_()
 

@@ -225,7 +225,8 @@ class Ruling(QWidget):
         it = button(f"{pack.id}, edition {pack.edition or 'not known'}", looks, "flat")
         it.setToolTip("Judge the hand by another rule pack")
         it.clicked.connect(self.packs)
-        parts: list[Part] = [row(heading("Rules", looks), None, it)]
+        name = label("Rules", looks, "label", 12.5, ink="ink2", weight=600)
+        parts: list[Part] = [row(name, None, it)]
         if pack.source:
             parts.append(quiet(pack.source, looks))
         return section(*parts, looks=looks, top=8, bottom=10)
@@ -277,7 +278,7 @@ class Note(QPlainTextEdit):
 def status(assessment: Assessment, finding: Finding | None) -> tuple[str, str]:
     """The glyph and the words of the answer's kind."""
     if finding is None:
-        return "", "No mark yet"
+        return "", "Not reviewed"
     if finding.needs:
         return "needs_facts", "One question"
     outcome = finding.default.outcome if finding.default else None

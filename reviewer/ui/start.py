@@ -345,7 +345,9 @@ class SampleCard(Row):
         end = _ending(sample)
         quiet = label(end, looks, "body", 13, ink="ink3")
         shown = row(label(cards, looks, "body", 14), quiet, None, gap=8)
-        self.setLayout(column(head, 3, label(said, looks, "body", 13, ink="ink3"), 6, shown, margins=(16, 12, 16, 12)))
+        self.setLayout(
+            column(head, 3, label(said, looks, "body", 13, ink="ink3"), 6, shown, None, margins=(16, 12, 16, 12))
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QFrame.paintEvent(self, event)
@@ -416,6 +418,8 @@ class Picture(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._looks.colour("panel"))
         scale = self._looks.scale * 1.15
+        laid = layout(self._track, self.width() / scale)
+        scale = min(scale, self.width() / laid.width)
         painter.scale(scale, scale)
-        painter.translate(0, (self.height() / scale - 142) / 2)
-        paint(painter, layout(self._track, self.width() / scale), self._looks.look)
+        painter.translate(0, (self.height() / scale - laid.height) / 2)
+        paint(painter, laid, self._looks.look)

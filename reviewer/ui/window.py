@@ -175,6 +175,7 @@ class Window(QMainWindow):
         if not there:
             self.offer.hide()
             self.start.refresh(self.deeds.recent())
+            self.start.line.setFocus()
         else:
             assert desk.case is not None
             self.case_dock.refresh()
@@ -215,7 +216,8 @@ class Window(QMainWindow):
             self._clock.start()
 
     def _layout(self) -> Layout:
-        return Layout.LANE if self.middle.canvas.width() < 560 else Layout.TABLE
+        canvas = self.middle.canvas
+        return Layout.LANE if canvas.width() < 560 or canvas.height() < 290 else Layout.TABLE
 
     def _difference_words(self) -> str:
         first = self.desk.lines.first_difference
