@@ -252,7 +252,7 @@ def normal_play(hand: Hand, coup: Coup) -> Procedure:
 
 def table_of(hand: Hand) -> DrawingTable:
     """The drawing table of a hand's game under its house's choices."""
-    return drawing_table(hand.game.value, hand.house)
+    return drawing_table(hand.game.value, hand.settings)
 
 
 def first_said(hand: Hand, who: Place) -> Said | None:
@@ -265,11 +265,11 @@ def net(hand: Hand, won: str | None) -> dict[str, Decimal]:
     if hand.game is Game.CHEMIN_DE_FER:
         bank = next((seat.place for seat in hand.seats if seat.role == "banker"), None)
         wagers = {s.place: s.wagers.get("player") if s.wagers else None for s in hand.seats if s.place != bank}
-        commission = hand.house.get("commission", chemin_de_fer.COMMISSION)
+        commission = hand.settings.get("commission", chemin_de_fer.COMMISSION)
         assert isinstance(commission, Decimal)
         amounts = chemin_de_fer.settle(won, wagers, bank if wagers else None, commission)
     else:
-        amounts = baccarat.settle(won, {s.place: s.wagers for s in hand.seats}, hand.house)
+        amounts = baccarat.settle(won, {s.place: s.wagers for s in hand.seats}, hand.settings)
     return {str(seat.place): amounts[seat.place] for seat in hand.seats if seat.place in amounts}
 
 

@@ -267,7 +267,9 @@ def _on_each_value(docket: Docket, answers: Answers, number: int) -> tuple[_Leaf
     considered = heard[0].marked if heard and heard[0].marked else docket.considered[0]
     because = f"How it applies depends on card c{number}, which nobody can name."
     asked = heard[0].asked if heard else ()
-    return _Leaf(Status.GOVERNED, docket.course, considered, (Step(considered.id, True, because), *trail), asked), outcome
+    return _Leaf(
+        Status.GOVERNED, docket.course, considered, (Step(considered.id, True, because), *trail), asked
+    ), outcome
 
 
 def _hear_by_default(docket: Docket, answers: Answers, course: Course) -> _Leaf | None:

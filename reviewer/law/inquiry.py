@@ -27,6 +27,7 @@ class Basis(Enum):
     TABLE = "text, table inferred"
     READING = "reading"
     INFERRED = "inferred"
+    POLICY = "house policy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ class Inquiry:
         if issubclass(issue, Fact):
             value: object = self.mark.facts.get(name(issue))
         elif issubclass(issue, HouseChoice):
-            value = self.hand.house.get(name(issue).removeprefix("house."))
+            value = self.hand.settings.get(name(issue).removeprefix("house."))
         else:
             value = None
         return None if value is None else issue(value)

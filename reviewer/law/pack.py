@@ -11,6 +11,10 @@ from reviewer.law.finding import Docket, Finding, find
 from reviewer.law.inquiry import Provision, Step
 from reviewer.record.hand import Game, Hand, Irregularity, Mark
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from reviewer.record.policy import Policy
+
 
 def _nothing() -> Mapping[Irregularity, tuple[Step, ...]]:
     return MappingProxyType({})
@@ -23,7 +27,7 @@ class Pack:
     ``considered`` names, for each irregularity, the provisions that are heard, in order; ``near`` those that come near
     one that none decides, with the reason why each does not apply; ``choices`` the licensee's choices that the text
     provides for; ``inferred`` what the program takes from the ordinary game, for the text refers to it and does not
-    hold it.
+    hold it; ``policy`` the house's written policy that lies over it.
     """
 
     id: str
@@ -36,6 +40,7 @@ class Pack:
     near: Mapping[Irregularity, tuple[Step, ...]] = field(default_factory=_nothing)
     choices: tuple[str, ...] = ()
     inferred: str = ""
+    policy: Policy | None = None
 
     def find(self, hand: Hand, mark: Mark, course: Course) -> Finding:
         """What this regulation says of a mark, on the course that earlier marks left."""

@@ -152,7 +152,7 @@ def round_course(hand: Hand) -> RoundCourse:
     if told.unlisted and told.spaces:
         assumes.append("Nobody listed who had a wager: the spaces that got cards are taken to have one.")
     policy = hand.house.get("policy")
-    if policy:
+    if policy and hand.policy is None:
         assumes.append(f"A written policy is named ({policy}); its text is not held here and nothing of it is applied.")
     return RoundCourse(hand, assumes=tuple(assumes), told=told)
 

@@ -45,7 +45,7 @@ AS_PLAYED = Terms()
 
 def hit_soft_17(hand: Hand) -> bool:
     """Whether the house's dealer draws on a soft 17."""
-    return hand.house.get("soft17") == "hit"
+    return hand.settings.get("soft17") == "hit"
 
 
 def hands_of(round: Round, name: Callable[[int], str]) -> dict[str, HandOutcome]:

@@ -161,7 +161,7 @@ def seat(case: Inquiry, number: int) -> Seat | None:
 
 def limits(case: Inquiry) -> tuple[Decimal, Decimal]:
     """The least and the greatest lawful wager."""
-    least, most = case.hand.house.get("min", LEAST), case.hand.house.get("max", MOST)
+    least, most = case.hand.settings.get("min", LEAST), case.hand.settings.get("max", MOST)
     assert isinstance(least, Decimal | int)
     assert isinstance(most, Decimal | int)
     return Decimal(least), Decimal(most)

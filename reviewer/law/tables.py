@@ -25,7 +25,7 @@ def facing_of(hand: Hand) -> NormalFacing:
 
 def hole_card(hand: Hand) -> int:
     """Which of the dealer's first two cards lies face down in twenty-one, 1 or 2."""
-    chosen = hand.house.get("hole_card", twenty_one.HOLE_CARD)
+    chosen = hand.settings.get("hole_card", twenty_one.HOLE_CARD)
     assert isinstance(chosen, int)
     return chosen
 

@@ -17,6 +17,10 @@ from types import MappingProxyType
 from reviewer.cards import Card
 from reviewer.table import Dealt, Event, Moved, card_numbers
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from reviewer.record.policy import Policy
+
 
 def _nothing() -> Mapping[str, object]:
     return MappingProxyType({})
@@ -155,6 +159,13 @@ class Hand:
     people: tuple[Person, ...] = ()
     rulings: tuple[PastRuling, ...] = ()
     annotations: tuple[Mapping[str, object], ...] = ()
+    policy: Policy | None = None
+    """The house's written policy that ``house["policy"]`` names, where it was loaded."""
+
+    @cached_property
+    def settings(self) -> Mapping[str, object]:
+        """The house's choices: those of its written policy, and over them those that the hand itself records."""
+        return {**(self.policy.choices if self.policy else {}), **self.house}
 
     @cached_property
     def dealt_cards(self) -> tuple[Dealt, ...]:

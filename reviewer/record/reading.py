@@ -5,6 +5,7 @@ All problems are collected, each with its line and event; a wrong file still giv
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -35,7 +36,12 @@ def load_hand(path: AnyPath) -> Hand:
     reading = read_hand(read_file(path), str(path))
     if reading.problems or reading.hand is None:
         raise Unusable(*reading.problems)
-    return reading.hand
+    hand = reading.hand
+    if "policy" in hand.house:
+        from reviewer.record.policy import with_policy
+
+        return with_policy(hand, os.path.dirname(os.fspath(path)))
+    return hand
 
 
 def read_hand(source: bytes | str, name: str) -> Reading:

@@ -8,11 +8,11 @@ from reviewer.errors import Problem, Unusable
 from reviewer.law.pack import Pack
 from reviewer.record.hand import Game, Hand
 
-
 _MODULES = {
     "us-nj": "new_jersey",
     "gaming-control": "gaming_control",
     "nz": "new_zealand",
+    "us-nd": "north_dakota",
 }
 """Where each pack stands, in the order in which they are listed; only the one that is asked for is imported."""
 
@@ -45,4 +45,8 @@ def pack_for(hand: Hand) -> Pack:
     if hand.edition not in (None, pack.edition):
         what = f"The edition “{hand.edition}” of the rules “{pack.id}” is not one that the program holds."
         raise Unusable(Problem(what, f"It holds {pack.id}@{pack.edition}."))
+    if hand.policy is not None and hand.policy.rules == pack.id:
+        from reviewer.law.overlay import overlaid
+
+        return overlaid(pack, hand.policy)
     return pack

@@ -11,6 +11,10 @@ from reviewer.law.outcome import as_json, money
 from reviewer.record.hashes import facts_sha256, review_sha256
 from reviewer.review.assessment import Assessment
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from reviewer.record.policy import Policy
+
 STATUSES_WITHOUT_OUTCOME = (Status.NOT_GOVERNED, Status.CONFLICT, Status.NEEDS_FACTS)
 
 
@@ -21,7 +25,12 @@ def resolution(assessment: Assessment) -> dict[str, Any]:
         "format": "table-resolution",
         "version": 1,
         "record": {"facts_sha256": facts_sha256(hand), "review_sha256": review_sha256(hand)},
-        "rules": {"id": pack.id, "edition": pack.edition, "house": {k: _plain(v) for k, v in hand.house.items()}},
+        "rules": {
+            "id": pack.id,
+            "edition": pack.edition,
+            "house": {k: _plain(v) for k, v in hand.settings.items()},
+            "policy": _policy(pack.policy) if pack.policy else None,
+        },
         "findings": [finding_json(finding) for finding in assessment.findings],
         "as_dealt": as_json(assessment.as_dealt),
         "actual": as_json(assessment.actual),
@@ -42,6 +51,10 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         "readings": [_reading(reading) for reading in finding.readings],
         "same_result": finding.same_result,
     }
+
+
+def _policy(policy: Policy) -> dict[str, str]:
+    return {"name": policy.name, "date": policy.date.isoformat(), "sha256": policy.sha256}
 
 
 def _step(step: Step) -> dict[str, Any]:

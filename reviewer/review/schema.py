@@ -28,7 +28,14 @@ def resolution_schema() -> Schema:
         "format": {"const": "table-resolution"},
         "version": {"const": 1},
         "record": _object({"facts_sha256": SHA256, "review_sha256": SHA256}),
-        "rules": _object({"id": TEXT, "edition": TEXT, "house": {"type": "object"}}),
+        "rules": _object(
+            {
+                "id": TEXT,
+                "edition": TEXT,
+                "house": {"type": "object"},
+                "policy": _or_null(_object({"name": TEXT, "date": TEXT, "sha256": SHA256})),
+            }
+        ),
         "findings": {"type": "array", "items": _finding()},
         "as_dealt": _outcome(),
         "actual": _outcome(),
