@@ -60,6 +60,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--json", action="store_true", help="the resolution as JSON")
     command.set_defaults(run=_resolve)
+    command = commands.add_parser("compare", help="the same facts under every pack for that game")
+    command.add_argument("file", metavar="FILE", help="a hand file")
+    command.set_defaults(run=_compare)
     command = commands.add_parser("export", help="the exhibit as a PDF, or its frames as PNG")
     command.add_argument("file", type=_path, metavar="FILE", help="a hand file")
     command.add_argument(
@@ -135,6 +138,13 @@ def _resolve(options: argparse.Namespace) -> int:
         from reviewer.review.report import report
 
         _print([report(assessment)])
+    return 0
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from reviewer.review.across import comparison
+
+    _print([comparison(_hand(options.file))])
     return 0
 
 

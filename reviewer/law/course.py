@@ -134,6 +134,17 @@ class Course:
         """How an outcome names a card that it waits for: one in a hand by its number, else the next card."""
         return f"card:c{number}" if self.is_out(number) else "next_card"
 
+    def remaining(self, value: str) -> int | None:
+        """How many cards of one of the ten values are left, by the decks and by what the record shows as gone; None where
+        the number of decks is not known.
+        """
+        decks = self.hand.decks
+        if decks is None:
+            return None
+        worth = 10 if value == "T" else "A23456789".index(value) + 1
+        gone = sum(1 for card in self.hand.stock if card.value == worth)
+        return max(0, decks * (16 if value == "T" else 4) - gone)
+
     def as_taken(self) -> Course:
         """The course where an option that nobody is recorded to have taken is read off the cards that were dealt."""
         return self
@@ -206,7 +217,7 @@ def merged(course: Course, waiting: Outcome, number: int, tried: Mapping[str, Ou
             follows=first.follows,
             assumes=assumes,
         )
-    parts = {value: outcome.part for value, outcome in tried.items()}
+    parts = {value: replace(outcome.part, remaining=course.remaining(value)) for value, outcome in tried.items()}
     if all(part.state is State.OPEN for part in parts.values()):
         parts = {}
     return replace(waiting, by_card=parts)

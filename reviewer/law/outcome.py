@@ -44,12 +44,15 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What an open outcome comes to with one value of the unknown card."""
+    """What an open outcome comes to with one value of the unknown card. ``remaining`` is how many cards of that value are
+    left, by the number of decks and by what the record shows as gone; None where the number of decks is not known.
+    """
 
     state: State
     winner: str | None
     results: Mapping[str, str]
     net: Mapping[str, Decimal]
+    remaining: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,4 +140,5 @@ def part_json(part: Part) -> dict[str, Any]:
         "winner": part.winner,
         "results": dict(part.results),
         "net": {place: money(amount) for place, amount in part.net.items()},
+        "remaining": part.remaining,
     }

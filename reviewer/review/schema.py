@@ -19,6 +19,7 @@ RESULTS: Schema = {
     "type": "object",
     "additionalProperties": {"enum": ["win", "lose", "push", "natural", "inactive"]},
 }
+COUNT: Schema = {"type": ["integer", "null"], "minimum": 0}
 WINNER: Schema = {"enum": ["player", "banker", "tie", None]}
 
 
@@ -81,7 +82,7 @@ def _outcome(*, nullable: bool = False) -> Schema:
     """An outcome; where questions are open its keys may be null."""
     hand = _object({"cards": TEXTS, "count": {"type": ["integer", "null"]}, "natural": FLAG})
     states: Schema = {"enum": [state.value for state in State]}
-    part = _object({"state": states, "winner": WINNER, "results": RESULTS, "net": AMOUNTS})
+    part = _object({"state": states, "winner": WINNER, "results": RESULTS, "net": AMOUNTS, "remaining": COUNT})
     next_round = _object(
         {"starts_with": {"type": ["string", "null"]}, "kind": {"enum": ["normal", "void", "simulated"]}}
     )

@@ -252,13 +252,20 @@ def waits_for(outcome: Outcome) -> str:
 
 
 def by_card_words(outcome: Outcome) -> str:
-    """An outcome for each value of the unknown card, in a sentence: "Banker wins on a 4, ties on a 3."."""
-    groups: dict[str, list[str]] = {}
+    """An outcome for each value of the unknown card, in a sentence, with how many of the cards that are left give it:
+    "Banker wins on 4 (23 of 305); a tie on 3 (24 of 305)."
+    """
+    groups: dict[str, list[tuple[str, int | None]]] = {}
     for value, part in outcome.by_card.items():
         end = SIDES.get(part.winner or "", "") or part.state.value
-        groups.setdefault(end, []).append({"T": "10", "A": "ace"}.get(value, value))
+        groups.setdefault(end, []).append(({"T": "10", "A": "ace"}.get(value, value), part.remaining))
+    left = [part.remaining for part in outcome.by_card.values()]
+    total = sum(n or 0 for n in left) if left and None not in left else None
     verbs = {"Player": "Player wins on", "Banker": "Banker wins on", "Tie": "a tie on", "open": "still open on"}
-    parts = [f"{verbs.get(end, end)} {', '.join(values)}" for end, values in groups.items()]
+    parts = []
+    for end, values in groups.items():
+        share = f" ({sum(n or 0 for _, n in values)} of {total} cards left)" if total is not None else ""
+        parts.append(f"{verbs.get(end, end)} {', '.join(value for value, _ in values)}{share}")
     sentence = "; ".join(parts)
     return f"{sentence[0].upper()}{sentence[1:]}." if sentence else ""
 

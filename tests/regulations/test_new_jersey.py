@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from reviewer.law.finding import Status
@@ -670,6 +672,11 @@ def test_i_the_next_card_decides_where_it_is_not_known() -> None:
     assert (end.state, end.waits_for) == (State.OPEN, "next_card")
     assert [value for value, part in end.by_card.items() if part.winner == "banker"] == ["4"]
     assert [value for value, part in end.by_card.items() if part.winner == "tie"] == ["3"]
+    assert {v: part.remaining for v, part in end.by_card.items()} == {
+        "A": 22, "2": 23, "3": 24, "4": 23, "5": 23, "6": 24, "7": 24, "8": 24, "9": 24, "T": 96,
+    }  # fmt: skip
+    unknown_decks = mandated(replace(hand, decks=None))
+    assert unknown_decks.by_card["A"].remaining is None
 
 
 # (j)

@@ -131,6 +131,11 @@ def test_by_card_in_a_sentence() -> None:
     parts["3"] = Part(State.OPEN, None, {}, {})
     assert by_card_words(Outcome(State.OPEN, by_card=parts)) == "Banker wins on ace, 10; a tie on 2; still open on 3."
     assert by_card_words(Outcome(State.OPEN)) == ""
+    counted = {v: replace(part, remaining=n) for (v, part), n in zip(parts.items(), (24, 23, 90, 22), strict=True)}
+    assert by_card_words(Outcome(State.OPEN, by_card=counted)) == (
+        "Banker wins on ace, 10 (114 of 159 cards left); a tie on 2 (23 of 159 cards left); "
+        "still open on 3 (22 of 159 cards left)."
+    )
 
 
 def test_a_status_says_that_it_is_open_or_that_readings_part() -> None:
