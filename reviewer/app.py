@@ -5,36 +5,74 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSettings
+    from PySide6.QtGui import QColor
+
+    from reviewer.ui.frame import Frame
+    from reviewer.ui.window import Window
 
 
 def run(paths: Sequence[Path]) -> int:
-    """Open the window on a hand or an exhibit, the first of ``paths``, and stay until it is closed."""
+    """Open the window on a hand or an exhibit, the first of ``paths``, and stay until it is closed.
+
+    The empty frame is seen first; what is in it is read and made after that.
+    """
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
 
-    from reviewer.drawing import fonts
+    from reviewer.ui.frame import Frame
 
     app = QApplication.instance() or QApplication(["reviewer"])
     assert isinstance(app, QApplication)
     app.setApplicationName("Reviewer")
     app.setDesktopFileName("reviewer")
     app.setStyle("Fusion")
-    fonts.load()
-    from reviewer.ui.window import Window
-
     folder = _state_folder()
     settings = QSettings(str(folder / "reviewer.ini"), QSettings.Format.IniFormat)
-    window = Window(settings, _now, folder)
-    _guard(window, folder)
+    frame = Frame(_ground(settings))
     geometry = settings.value("geometry")
-    if geometry is None or not window.restoreGeometry(geometry):
-        window.resize(1440, 900)
-    window.begin()
+    if geometry is None or not frame.restoreGeometry(geometry):
+        frame.resize(1440, 900)
+    frame.show()
+    app.processEvents()
+    window = _furnished(frame, settings, folder)
     if paths:
         window.deeds.open_path(paths[0])
     else:
         window.deeds.offer_recovered()
     return app.exec()
+
+
+def _ground(settings: QSettings) -> QColor:
+    """The colour of the window before there is anything in it."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QGuiApplication
+
+    from reviewer.drawing.tokens import PALETTES, palette
+
+    theme = str(settings.value("theme", "system"))
+    if theme not in PALETTES:
+        light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
+        theme = "light" if light else "dark"
+    return palette(theme)["window"]
+
+
+def _furnished(frame: Frame, settings: QSettings, folder: Path) -> Window:
+    """The window in its frame. A fault in the program from here on ends in one dialog, the hand saved first."""
+    import sys
+
+    from reviewer.drawing import fonts
+    from reviewer.ui.fault import Fault
+    from reviewer.ui.window import Window
+
+    fonts.load()
+    window = Window(frame, settings, _now, folder)
+    sys.excepthook = Fault(window, folder).tell
+    window.begin()
+    return window
 
 
 def _now() -> datetime:
@@ -45,14 +83,3 @@ def _state_folder() -> Path:
     from platformdirs import user_state_path
 
     return user_state_path("reviewer", appauthor=False)
-
-
-def _guard(window: object, folder: Path) -> None:
-    """See to it that a fault in the program ends in one dialog with text to copy, the hand saved first."""
-    import sys
-
-    from reviewer.ui.fault import Fault
-    from reviewer.ui.window import Window
-
-    assert isinstance(window, Window)
-    sys.excepthook = Fault(window, folder).tell

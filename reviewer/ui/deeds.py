@@ -122,7 +122,7 @@ class Deeds(Files):
         top = heading_with(head, below, window.looks, "mark")
         self._open(
             Pick(
-                window,
+                window.frame,
                 window.looks,
                 found,
                 name=head,
@@ -256,7 +256,7 @@ class Deeds(Files):
 
     def event_menu(self, number: int, at: QPoint) -> None:
         """What can be done with an event."""
-        menu = QMenu(self.window)
+        menu = QMenu(self.window.frame)
         desk = self.window.desk
         menu.addAction(f"Go to event {number}", lambda: desk.go(number))
         menu.addAction(f"Mark event {number}…", lambda: self.mark_event(number))
@@ -273,7 +273,7 @@ class Deeds(Files):
     def set_title(self) -> None:
         """Name the hand."""
         desk = self.window.desk
-        title, given = QInputDialog.getText(self.window, "Title", "Title of the hand", text=desk.hand.title)
+        title, given = QInputDialog.getText(self.window.frame, "Title", "Title of the hand", text=desk.hand.title)
         if given:
             desk.change("Title", lambda case: case.set_title(title))
 
@@ -295,7 +295,9 @@ class Deeds(Files):
             ]
 
         self._open(
-            Pick(self.window, self.window.looks, found, name="Rule packs", prompt="Judge the hand by", digits=True)
+            Pick(
+                self.window.frame, self.window.looks, found, name="Rule packs", prompt="Judge the hand by", digits=True
+            )
         )
 
     def choose_result(self) -> None:
@@ -314,7 +316,9 @@ class Deeds(Files):
                 if typed.lower() in text.lower()
             ]
 
-        self._open(Pick(self.window, self.window.looks, found, name="Result", prompt="The table declared", digits=True))
+        self._open(
+            Pick(self.window.frame, self.window.looks, found, name="Result", prompt="The table declared", digits=True)
+        )
 
     def choose_paid(self) -> None:
         """Record what the table paid to a seat."""
@@ -322,7 +326,7 @@ class Deeds(Files):
 
         def ask(place: int) -> None:
             text, given = QInputDialog.getText(
-                self.window, "Paid", f"Paid to place {place} (− taken from it; empty: not on record)"
+                self.window.frame, "Paid", f"Paid to place {place} (− taken from it; empty: not on record)"
             )
             if not given:
                 return
@@ -339,7 +343,7 @@ class Deeds(Files):
                 for seat in desk.hand.seats
             ]
 
-        self._open(Pick(self.window, self.window.looks, found, name="Paid", prompt="To which place?"))
+        self._open(Pick(self.window.frame, self.window.looks, found, name="Paid", prompt="To which place?"))
 
     def escape(self) -> None:
         """Put the card down, leave a preview, stop playing."""

@@ -29,7 +29,7 @@ class Fault:
     def tell(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Save the hand, say what happened. An interrupt ends the program instead."""
         if issubclass(kind, KeyboardInterrupt):
-            self._window.close()
+            self._window.frame.close()
             return
         saved = self.save()
         if self._open:
@@ -60,7 +60,7 @@ class Fault:
     def dialog(self, report: str, saved: Path | None) -> QDialog:
         """The dialog."""
         looks = self._window.looks
-        it = QDialog(self._window)
+        it = QDialog(self._window.frame)
         it.setWindowTitle("A fault in the program")
         text = QPlainTextEdit(report)
         text.setReadOnly(True)

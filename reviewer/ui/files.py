@@ -39,14 +39,14 @@ class Files:
         raise NotImplementedError
 
     def _open(self, pick: Pick) -> None:
-        pick.at(self.window, self.window.looks.px(90))
+        pick.at(self.window.frame, self.window.looks.px(90))
 
     # opening
 
     def open_dialog(self) -> None:
         """Ask for a file and open it."""
         folder = str(self.window.settings.value("folder", ""))
-        name, _ = QFileDialog.getOpenFileName(self.window, "Open a hand or an exhibit", folder, FILTER)
+        name, _ = QFileDialog.getOpenFileName(self.window.frame, "Open a hand or an exhibit", folder, FILTER)
         if name:
             self.window.settings.setValue("folder", str(Path(name).parent))
             self.open_path(Path(name))
@@ -126,7 +126,9 @@ class Files:
                 if all(word in f"{title} {hint} {path.name}".lower() for word in words)
             ]
 
-        self._open(Pick(self.window, self.window.looks, found, name=name, prompt="Type a part of its title", width=720))
+        self._open(
+            Pick(self.window.frame, self.window.looks, found, name=name, prompt="Type a part of its title", width=720)
+        )
 
     def palette(self) -> None:
         """Every command, and every sample, by a part of its name."""
@@ -153,7 +155,7 @@ class Files:
                         listed.append((item, partial(self.open_path, sample.path)))
             return listed[:60]
 
-        self._open(Pick(window, window.looks, found, name="Commands", prompt="Find a hand or a command"))
+        self._open(Pick(window.frame, window.looks, found, name="Commands", prompt="Find a hand or a command"))
 
     # saving
 
@@ -174,7 +176,7 @@ class Files:
         at = (
             desk.case.path or Path(str(self.window.settings.value("folder", ""))) / f"{_file_name(desk.hand)}.hand.toml"
         )
-        name, _ = QFileDialog.getSaveFileName(self.window, "Save the hand", str(at), "Hands (*.hand.toml)")
+        name, _ = QFileDialog.getSaveFileName(self.window.frame, "Save the hand", str(at), "Hands (*.hand.toml)")
         return self._saved(Path(name)) if name else False
 
     def _saved(self, path: Path | None) -> bool:
@@ -194,7 +196,7 @@ class Files:
         """Whether the hand on the desk may be left: nothing is unsaved, or the person says so."""
         if not self.window.desk.dirty:
             return True
-        box = QMessageBox(self.window)
+        box = QMessageBox(self.window.frame)
         box.setWindowTitle("Save the hand?")
         box.setText("The hand has changes that are not saved.")
         save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
@@ -250,7 +252,7 @@ class Files:
         folder = desk.case.path.parent if desk.case.path else Path(str(self.window.settings.value("folder", "")))
         at = folder / f"{_file_name(desk.hand)}.pdf"
         name, _ = QFileDialog.getSaveFileName(
-            self.window, "Export an exhibit", str(at), "Exhibit (*.pdf);;Frames (*.png)"
+            self.window.frame, "Export an exhibit", str(at), "Exhibit (*.pdf);;Frames (*.png)"
         )
         if name:
             self.export_to(Path(name))
@@ -276,11 +278,11 @@ class Files:
 
     def show_keys(self) -> None:
         """The key sheet."""
-        key_sheet(self.window, self.window.looks, self.window.actions_)
+        key_sheet(self.window.frame, self.window.looks, self.window.actions_)
 
     def about(self) -> None:
         """What this program is."""
-        QMessageBox.about(self.window, "About this program", about_words())
+        QMessageBox.about(self.window.frame, "About this program", about_words())
 
 
 def _file_name(hand: Hand) -> str:

@@ -51,7 +51,7 @@ def _hand(window: Window) -> Iterator[Action]:
     )
     yield Action(id="save_as", words="Save as…", menu="Hand", run=deeds.save_as, keys=("Ctrl+Shift+S",), enabled=there)
     yield Action(id="close", words="Close the hand", menu="Hand", run=deeds.close, keys=("Ctrl+W",), enabled=there)
-    yield Action(id="quit", words="Quit", menu="Hand", run=window.close, keys=("Ctrl+Q",), apart=True)
+    yield Action(id="quit", words="Quit", menu="Hand", run=window.frame.close, keys=("Ctrl+Q",), apart=True)
 
 
 def _edit(window: Window) -> Iterator[Action]:

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QSettings, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QSettings, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDockWidget, QStackedWidget, QWidget
 
 from reviewer.drawing.forking import node_position, track
 from reviewer.drawing.view import Eye, table_view
@@ -21,6 +20,7 @@ from reviewer.ui.case_dock import CaseDock
 from reviewer.ui.deeds import Deeds
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.events import event_rows
+from reviewer.ui.frame import Frame
 from reviewer.ui.looks import Looks, style_sheet
 from reviewer.ui.menus import all_actions
 from reviewer.ui.middle import Middle
@@ -32,25 +32,22 @@ from reviewer.ui.start import Start
 from reviewer.ui.top import Foot, TopBar
 
 RAIL_UNDER, FOLD_UNDER = 1500, 900
-LEAST = (1180, 680)
 
 
-class Window(QMainWindow):
+class Window(QObject):
     """The main window. ``now`` tells the time, for exhibits and the record of what was kept."""
 
-    def __init__(self, settings: QSettings, now: Callable[[], datetime], recovery: Path | None = None) -> None:
-        super().__init__()
-        self.settings, self.now, self.recovery = settings, now, recovery
+    def __init__(
+        self, frame: Frame, settings: QSettings, now: Callable[[], datetime], recovery: Path | None = None
+    ) -> None:
+        super().__init__(frame)
+        self.frame, self.settings, self.now, self.recovery = frame, settings, now, recovery
         self.looks = Looks(settings, self)
         self.desk = Desk(self)
         self.desk.motion = self.looks.motion
         self.events_wanted: bool | None = None
         self.deeds = Deeds(self)
-        self.setWindowTitle("Reviewer")
-        self.setAcceptDrops(True)
-        self.setMinimumSize(*LEAST)
-        self.setDockNestingEnabled(True)
-        self.actions_ = Actions(self, all_actions(self))
+        self.actions_ = Actions(frame, all_actions(self))
         self._clock = QTimer(self)
         self._clock.setInterval(16)
         self._elapsed = QElapsedTimer()
@@ -64,7 +61,9 @@ class Window(QMainWindow):
         self._warming.setInterval(0)
         self._warming.timeout.connect(self._warm)
         self.restyle_application()
+        frame.inside = self
         self._changed()
+        self.arrange()
 
     def _warm(self) -> None:
         """Work out one more sample, while nothing else is to be done."""
@@ -75,8 +74,8 @@ class Window(QMainWindow):
                 self.start.refresh()
 
     def begin(self) -> None:
-        """Show the window, and work out the samples once it is seen."""
-        self.show()
+        """Show the frame, and work out the samples once it is seen."""
+        self.frame.show()
         self._warming.start()
 
     # building
@@ -85,7 +84,7 @@ class Window(QMainWindow):
         """Make all panels, at the present text scale."""
         looks = self.looks
         self.top = TopBar(looks, self.actions_)
-        self.setMenuWidget(self.top)
+        self.frame.setMenuWidget(self.top)
         self.start_banner = Banner(looks)
         self.middle = Middle(self.desk, looks, self.actions_)
         self.start = Start(looks)
@@ -97,23 +96,23 @@ class Window(QMainWindow):
         first.setLayout(column(self.start_banner, self.start))
         self.pages.addWidget(first)
         self.pages.addWidget(self.middle)
-        self.setCentralWidget(self.pages)
+        self.frame.setCentralWidget(self.pages)
         self.ruling = Ruling(self.desk, looks)
         self.case_dock = CaseDock(self.desk, looks)
         self.left = self._dock("Case", self.case_dock, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.right = self._dock("Ruling", self.ruling, Qt.DockWidgetArea.RightDockWidgetArea)
         self.foot = Foot(looks)
-        self.setStatusBar(self.foot)
+        self.frame.setStatusBar(self.foot)
         self.offer = Offer(self.pages, looks)
         self._connect()
 
     def _dock(self, name: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(name, self)
+        dock = QDockWidget(name, self.frame)
         dock.setObjectName(name)
         dock.setWidget(panel)
         bar = getattr(panel, "title", None)
         dock.setTitleBarWidget(bar if isinstance(bar, QWidget) else QWidget())
-        self.addDockWidget(area, dock)
+        self.frame.addDockWidget(area, dock)
         return dock
 
     def _connect(self) -> None:
@@ -150,7 +149,7 @@ class Window(QMainWindow):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setFont(self.looks.font("body", 13.5))
-        self.setStyleSheet(style_sheet(self.looks.palette, self.looks.scale))
+        self.frame.setStyleSheet(style_sheet(self.looks.palette, self.looks.scale))
 
     def _restyle(self) -> None:
         """Show everything in the present looks; at another text scale the panels are made anew."""
@@ -158,7 +157,7 @@ class Window(QMainWindow):
         self.restyle_application()
         docks = (self.left, self.right)
         for dock in docks:
-            self.removeDockWidget(dock)
+            self.frame.removeDockWidget(dock)
             dock.deleteLater()
         self.offer.deleteLater()
         self._build()
@@ -184,7 +183,7 @@ class Window(QMainWindow):
             self._rows = event_rows(desk.hand)
             self.deeds.keep_for_recovery()
         name = (desk.case.path.name if desk.case.path else "New hand") if desk.case else ""
-        self.setWindowTitle(f"{'• ' if desk.dirty else ''}{name} – Reviewer" if name else "Reviewer")
+        self.frame.setWindowTitle(f"{'• ' if desk.dirty else ''}{name} – Reviewer" if name else "Reviewer")
         self.foot.refresh(desk, self.now)
         self._moved()
 
@@ -273,7 +272,7 @@ class Window(QMainWindow):
             (self.right, Qt.DockWidgetArea.RightDockWidgetArea),
         ):
             dock.setFloating(False)
-            self.addDockWidget(area, dock)
+            self.frame.addDockWidget(area, dock)
         self.events_wanted = None
         self.arrange()
 
@@ -331,16 +330,12 @@ class Window(QMainWindow):
     @property
     def narrow(self) -> bool:
         """Whether the case is a rail."""
-        return self.width() < RAIL_UNDER
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.arrange()
+        return self.frame.width() < RAIL_UNDER
 
     def arrange(self) -> None:
         """Give docks and list the room that the window has."""
         there = self.desk.case is not None
-        wide, looks = self.width(), self.looks
+        wide, looks = self.frame.width(), self.looks
         ruling = 372 if wide < RAIL_UNDER else 448 if wide < 3000 else 640
         case = 232 if wide < 3000 else 320
         self.ruling.setFixedWidth(looks.px(ruling) if not self.right.isFloating() else self.ruling.width())
@@ -348,7 +343,7 @@ class Window(QMainWindow):
         self.left.setVisible(there and not self.narrow)
         self.middle.rail.setVisible(self.narrow)
         self.ruling.narrow = self.narrow
-        wanted = self.height() >= FOLD_UNDER if self.events_wanted is None else self.events_wanted
+        wanted = self.frame.height() >= FOLD_UNDER if self.events_wanted is None else self.events_wanted
         self.middle.show_events(wanted)
         if there:
             self._moved()
@@ -360,20 +355,16 @@ class Window(QMainWindow):
         self.events_wanted = not self.middle.events_shown
         self.arrange()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+    def take(self, path: Path) -> None:
+        """Open a file that was dropped."""
+        self.deeds.open_path(path)
 
-    def dropEvent(self, event: QDropEvent) -> None:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            self.deeds.open_path(paths[0])
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        if self.deeds.may_leave():
-            self._clock.stop()
-            self.settings.setValue("geometry", self.saveGeometry())
-            self.deeds.forget_recovery()
-            event.accept()
-        else:
-            event.ignore()
+    def may_close(self) -> bool:
+        """Whether the window may be closed: nothing is unsaved, or the person says so."""
+        if not self.deeds.may_leave():
+            return False
+        self._clock.stop()
+        self._warming.stop()
+        self.settings.setValue("geometry", self.frame.saveGeometry())
+        self.deeds.forget_recovery()
+        return True
