@@ -16,7 +16,7 @@ from reviewer.record.hashes import facts_sha256
 from reviewer.replay.timeline import Lines
 from reviewer.review.assessment import Assessment
 
-FOOT_BY = 36
+FOOT_BY = 18
 """The most characters of a name at the foot of a page; the whole name stands under Integrity."""
 
 

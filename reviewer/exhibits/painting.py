@@ -14,7 +14,7 @@ from reviewer.drawing.svg import drawing, to_svg, track_svg
 from reviewer.drawing.timeline import PAPER, layout
 from reviewer.drawing.tokens import Palette, palette
 from reviewer.drawing.track import Track
-from reviewer.exhibits.sequence import abbreviated, cut_off, shortened
+from reviewer.exhibits.sequence import abbreviated, cut_off, shortened, told_below
 
 TRACK_WIDTH = 654.0
 """The width of the line that forks, in px of 1/96 inch: that of the text."""
@@ -57,6 +57,7 @@ def fitting(track: Track) -> Track:
     stem, from the fork back, and of the branches, from the fork on, as there is room for.
     """
     ready()
+    track = told_below(track)
     if _fits(track):
         return track
     track = abbreviated(track)

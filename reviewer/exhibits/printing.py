@@ -22,7 +22,7 @@ from reviewer.drawing.track import Track
 from reviewer.exhibits.painting import fitting, fork_svg, frame_svg, glyph_svg, paper
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.sequence import left_out
-from reviewer.exhibits.signs import breaking, printable
+from reviewer.exhibits.signs import CODED, breaking, printable
 
 PAPERS = ("a4", "us-letter")
 """The sizes of paper, as Typst calls them."""
@@ -73,6 +73,7 @@ def _inputs(exhibit: Exhibit, size: str) -> dict[str, str]:
     pages["size"] = size
     for row in pages["sequence"]["events"]:
         row["line"] = breaking(row["line"], 18)
+    pages["coded"] = bool(CODED.search(json.dumps(pages, ensure_ascii=False)))
     pictures = {f"frame-{scene.letter}": frame_svg(scene.view) for scene in exhibit.scenes}
     pictures["track"] = fork_svg(shown)
     pictures["repair"] = glyph_svg("swap", "actual")

@@ -107,12 +107,17 @@ def _here(finding: Finding, applies: list[Step], outcome: Outcome | None) -> str
     told = []
     if outcome is not None and finding.status is Status.GOVERNED:
         is_open = outcome.state is State.OPEN
-        told.append(f"Here it waits for {waits_for(outcome)}." if is_open else f"Here: {end_words(outcome)}")
+        told.append(f"Here it waits for {waits_for(outcome)}." if is_open else f"Here: {_inside(end_words(outcome))}")
         if outcome.burned:
             told.append(f"Burned: {' '.join(outcome.burned)}.")
         told += [FOLLOWS[word] for word in outcome.follows]
         told += [f"Taken over from the record: {sentence}" for sentence in outcome.assumes]
     return " ".join(told)
+
+
+def _inside(sentence: str) -> str:
+    """A sentence after a colon: an article at its head is small."""
+    return sentence[0].lower() + sentence[1:] if sentence.startswith(("A ", "The ")) else sentence
 
 
 def _reason(assessment: Assessment, step: Step) -> Reason:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
-from reviewer.drawing.scene import DrawnCard, HandView, Hue, Rings, TableView
+from reviewer.drawing.scene import DrawnCard, HandView, Hue, Rings, TableView, Wire
 from reviewer.drawing.view import Eye, Lane, count_at, table_view
 from reviewer.exhibits.parts import Scene, said
 from reviewer.law.finding import Finding
 from reviewer.law.outcome import Outcome, State
 from reviewer.record.hand import Hand
-from reviewer.replay.plan import Layout
+from reviewer.replay.plan import Layout, tray_box
 from reviewer.replay.timeline import Line, Lines
 from reviewer.review.assessment import Assessment
 from reviewer.review.telling import counts, spoken
@@ -150,7 +150,17 @@ def _for_paper(view: TableView, position: int, *, ends: bool) -> TableView:
         replace(it, hue=hues[it.place], accent=None if hues[it.place] is Hue.INK else hues[it.place])
         for it in view.hands
     )
-    return replace(view, bubbles=bubbles, hands=hands)
+    return replace(view, bubbles=bubbles, hands=hands, wires=tuple(_past_the_name(view, it) for it in view.wires))
+
+
+def _past_the_name(view: TableView, wire: Wire) -> Wire:
+    """A wire that ends at a card in no hand comes down beside the card, not through the name above it."""
+    box = tray_box(view.plan, "out")
+    x, y = wire.points[-1]
+    if box is None or len(wire.points) < 4 or not (box.x <= x <= box.right and y >= box.y):
+        return wire
+    (_, channel), beside = wire.points[-2], box.x + 9
+    return replace(wire, points=(*wire.points[:-2], (beside, channel), (beside, y + 40)))
 
 
 def _as_they_lie(hand: Hand, view: TableView, line: Line) -> tuple[HandView, ...]:

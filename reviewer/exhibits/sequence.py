@@ -31,7 +31,7 @@ def _rows(hand: Hand) -> Iterator[EventRow]:
         yield EventRow(
             number=number,
             card=f"c{hand.cards_out(number)}" if isinstance(event, Dealt) else "",
-            clip=f"{event.clip:.3f}" if event.clip is not None else "",
+            clip=f"{event.clip:f}" if event.clip is not None else "",
             line=str(replace(event, clip=None, text=None)),
             words=said(event_words(hand, number)),
             source=source,
@@ -92,7 +92,23 @@ def shortened(track: Track, events: int) -> Track:
     return replace(track, stem=track.stem[-events:])
 
 
-_SHORT = {"moved to the ": "to ", "to the ": "to ", "Player": "P", "Banker": "B", "opens the next hand": "next hand"}
+_SHORT = {
+    "moved to the ": "to ",
+    "to the ": "to ",
+    "Player": "P",
+    "Banker": "B",
+    "opens the next hand": "next hand",
+    "cutting card": "cut",
+}
+
+
+def told_below(track: Track) -> Track:
+    """A track whose stem says below the line what it would say on it: where a card was moved, that there was no view."""
+
+    def below(node: Node) -> Node:
+        return replace(node, words="", place=_short(node.words)) if node.words else node
+
+    return replace(track, stem=tuple(map(below, track.stem)))
 
 
 def abbreviated(track: Track) -> Track:

@@ -10,6 +10,8 @@ from PySide6.QtGui import QRawFont
 
 from reviewer import resource
 
+CODED = re.compile(r"\[U\+[0-9A-F]{4,6}\]")
+"""A sign that stands as its code."""
 RUN = 60
 """The most signs in a row without a place to break the line."""
 

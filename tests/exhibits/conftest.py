@@ -1,0 +1,45 @@
+"""What tests of the exhibit share: the sample hands, and a moment of export."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from reviewer import resource
+from reviewer.exhibits.export import of_hand
+from reviewer.exhibits.parts import Exhibit
+from reviewer.record.reading import read_hand
+
+WHEN = datetime.fromisoformat("2026-11-30T10:02:11-05:00")
+SAMPLES = tuple(sorted(resource("data", "hands").glob("*.hand.toml")))
+REVIEWED = "us-nj-e-h1-card-moved-to-the-banker"
+
+
+def text_of(name: str) -> str:
+    """A sample's hand file."""
+    return resource("data", "hands", f"{name}.hand.toml").read_bytes().decode()
+
+
+def pages_of(text: str) -> Exhibit:
+    """The exhibit of a hand file's text, as a value."""
+    hand = read_hand(text, "").hand
+    assert hand is not None
+    return of_hand(hand, text, when=WHEN, by="reviewer-14")
+
+
+@pytest.fixture
+def reviewed() -> Exhibit:
+    """The exhibit of the sample with a whole review."""
+    return pages_of(text_of(REVIEWED))
+
+
+@pytest.fixture
+def exhibit_pdf(tmp_path: Path) -> Path:
+    """The exhibit of the sample with a whole review, as a file."""
+    from reviewer.exhibits.printing import to_pdf
+
+    path = tmp_path / "exhibit.pdf"
+    path.write_bytes(to_pdf(pages_of(text_of(REVIEWED))))
+    return path
