@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from reviewer.errors import Problem, Unusable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pathlib import Path
+    from typing import Any
 
     from reviewer.record.hand import Hand
 
@@ -40,46 +40,28 @@ def _parser() -> argparse.ArgumentParser:
 
     parser = argparse.ArgumentParser(
         prog="reviewer",
+        formatter_class=_Help,
         description="What was done at a card table, what the rules command, and the authority for it.",
         epilog="Without a command the window opens.",
     )
     parser.add_argument("--version", action="version", version=f"reviewer {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer")
-    command = commands.add_parser("open", help="open hands or exported exhibits in the window")
-    command.add_argument(
-        "files", nargs="*", type=_path, metavar="FILE", help="a hand file, or an exhibit that holds one"
-    )
-    command.set_defaults(run=_open)
-    command = commands.add_parser("check", help="what departs from normal play, with the irregularities it could be")
-    command.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a hand file")
-    command.set_defaults(run=_check)
-    command = commands.add_parser("resolve", help="what the rules command, beside what was done")
-    command.add_argument("file", type=_path, metavar="FILE", help="a hand file")
-    command.add_argument(
-        "--rules", metavar="ID", help="resolve under another rule pack than the one that the hand names"
-    )
-    command.add_argument("--json", action="store_true", help="the resolution as JSON")
-    command.set_defaults(run=_resolve)
-    command = commands.add_parser("compare", help="the same facts under every pack for that game")
-    command.add_argument("file", metavar="FILE", help="a hand file")
-    command.set_defaults(run=_compare)
-    command = commands.add_parser("export", help="the exhibit as a PDF, or its frames as PNG")
-    command.add_argument("file", type=_path, metavar="FILE", help="a hand file")
-    command.add_argument(
-        "-o", "--output", type=_path, required=True, metavar="OUT", help="where to write: OUT.pdf or OUT.png"
-    )
-    command.add_argument(
-        "--date", metavar="DATE", help="the date and time on the exhibit, as 2026-11-30T10:02:11; now, if left out"
-    )
-    command.add_argument("--by", metavar="NAME", help="who exports it")
-    command.set_defaults(run=_export)
-    command = commands.add_parser("schema", help="the JSON Schema of hand files or resolutions")
-    command.add_argument("format", choices=("hand", "resolution"))
-    command.set_defaults(run=_schema)
+    for name, (run, says, arguments) in COMMANDS.items():
+        command = commands.add_parser(name, formatter_class=_Help, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        for flags, options in arguments:
+            command.add_argument(*flags, **options)
+        command.set_defaults(run=run)
     return parser
 
 
-def _hand(file: Path | str, rules: str | None = None) -> Hand:
+class _Help(argparse.HelpFormatter):
+    """Help of a fixed width: argparse asks for the terminal's with every argument, and a resolution would wait for it."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=100)
+
+
+def _hand(file: str, rules: str | None = None) -> Hand:
     """The hand in a file, under another pack where one is named."""
     from dataclasses import replace
 
@@ -92,16 +74,18 @@ def _hand(file: Path | str, rules: str | None = None) -> Hand:
     return replace(hand, rules=pack, edition=edition or None)
 
 
-def _path(text: str) -> Path:
+def _open(options: argparse.Namespace) -> int:
+    import os
+
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        remedy = "On such a machine use: reviewer resolve FILE, or reviewer export FILE -o exhibit.pdf."
+        raise Unusable(Problem("There is no display to open a window on.", remedy))
     from pathlib import Path
 
-    return Path(text)
-
-
-def _open(options: argparse.Namespace) -> int:
     from reviewer.app import run
 
-    return run(options.files)
+    return run([Path(file) for file in options.files])
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -150,6 +134,7 @@ def _compare(options: argparse.Namespace) -> int:
 
 def _export(options: argparse.Namespace) -> int:
     from datetime import datetime
+    from pathlib import Path
 
     from reviewer.exhibits.export import export
 
@@ -161,8 +146,9 @@ def _export(options: argparse.Namespace) -> int:
         raise Unusable(
             Problem(f"“{options.date}” is no date and time.", "It is written like 2026-11-30T10:02:11.")
         ) from None
-    text = options.file.read_bytes().decode() if options.file.is_file() else ""
-    _print(f"wrote {path}" for path in export(_hand(options.file), text, options.output, when=when, by=options.by))
+    hand = _hand(options.file)
+    text = Path(options.file).read_bytes().decode("utf-8-sig")
+    _print(f"wrote {path}" for path in export(hand, text, Path(options.output), when=when, by=options.by))
     return 0
 
 
@@ -185,6 +171,55 @@ def _placed(problem: Problem, file: str) -> Problem:
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
         print(line)
+
+
+HAND = (("file",), {"metavar": "FILE", "help": "a hand file"})
+COMMANDS: dict[
+    str, tuple[Callable[[argparse.Namespace], int], str, tuple[tuple[tuple[str, ...], dict[str, Any]], ...]]
+] = {
+    "open": (
+        _open,
+        "open hands or exported exhibits in the window",
+        ((("files",), {"nargs": "*", "metavar": "FILE", "help": "a hand file, or an exhibit that holds one"}),),
+    ),
+    "check": (
+        _check,
+        "what departs from normal play, event by event, with the irregularities it could be",
+        ((("files",), {"nargs": "+", "metavar": "FILE", "help": "a hand file"}),),
+    ),
+    "resolve": (
+        _resolve,
+        "what the rules command, beside what was done",
+        (
+            HAND,
+            (
+                ("--rules",),
+                {"metavar": "ID", "help": "resolve under another rule pack than the one that the hand names"},
+            ),
+            (("--json",), {"action": "store_true", "help": "the resolution as JSON"}),
+        ),
+    ),
+    "compare": (_compare, "the same facts under every pack for that game", (HAND,)),
+    "export": (
+        _export,
+        "the exhibit as a PDF, or its frames as PNG",
+        (
+            HAND,
+            (("-o", "--output"), {"required": True, "metavar": "OUT", "help": "where to write: OUT.pdf or OUT.png"}),
+            (
+                ("--date",),
+                {"metavar": "DATE", "help": "the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"},
+            ),
+            (("--by",), {"metavar": "NAME", "help": "who exports it"}),
+        ),
+    ),
+    "schema": (
+        _schema,
+        "the JSON Schema of hand files or resolutions",
+        ((("format",), {"choices": ("hand", "resolution")}),),
+    ),
+}
+"""Each command: what it runs, what it does in words, its arguments."""
 
 
 if __name__ == "__main__":
