@@ -112,13 +112,13 @@ def money_words(assessment: Assessment) -> tuple[str, ...]:
     hand = assessment.hand
     told = []
     given = [
-        f"{seat_name(hand, seat.place)} {amount(assessment.actual.net[str(seat.place)])}"
+        f"{seat_name(hand, seat.place)}: {amount(assessment.actual.net[str(seat.place)])}"
         for seat in hand.seats
         if seat.paid is None and str(seat.place) in assessment.actual.net
     ]
     if given:
         basis = "By the winner that the table declared" if hand.result else "By its cards in the actual line"
-        told.append(f"{basis}: {', '.join(given)}.")
+        told.append(f"{basis}, {', '.join(given)}.")
     if not hand.seats:
         told.append("No wager is on record.")
     elif any(_due(assessment, seat) is None for seat in hand.seats):

@@ -31,8 +31,8 @@ def findings(assessment: Assessment) -> tuple[FindingPart, ...]:
 
 
 def ending(hand: Hand, outcome: Outcome) -> str:
-    """How a line ends, with the money: "Banker wins, 7 to 6. Place 4 190, place 7 −200."."""
-    money = ", ".join(f"{seat_name(hand, int(place))} {amount(value)}" for place, value in outcome.net.items())
+    """How a line ends, with the money: "Banker wins, 7 to 6. Place 4: 190, place 7: −200."."""
+    money = ", ".join(f"{seat_name(hand, int(place))}: {amount(value)}" for place, value in outcome.net.items())
     told = f" {money[0].upper()}{money[1:]}." if money and outcome.state is State.DECIDED else ""
     return f"{end_words(outcome)}{told}"
 

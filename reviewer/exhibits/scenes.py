@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from reviewer.drawing.scene import DrawnCard, HandView, Hue, Rings, TableView, Wire
 from reviewer.drawing.view import Eye, Lane, count_at, table_view
 from reviewer.exhibits.parts import Scene, said
-from reviewer.law.finding import Finding
+from reviewer.law.finding import Finding, Status
 from reviewer.law.outcome import Outcome, State
 from reviewer.record.hand import Hand
 from reviewer.replay.plan import Layout, tray_box
@@ -51,7 +51,8 @@ def _moments(assessment: Assessment, lines: Lines) -> Iterator[_Moment]:
     shown: set[int] = set()
     findings = assessment.findings
     for nth, finding in enumerate(findings):
-        name = "the error" if len(findings) == 1 else f"the {_ordinal(nth + 1)} error"
+        thing = "marked event" if finding.status is Status.NO_ERROR else "error"
+        name = f"the {thing}" if len(findings) == 1 else f"the {_ordinal(nth + 1)} {thing}"
         if finding.at - 1 not in shown:
             yield _before(assessment, finding, name)
         if finding.at not in shown:

@@ -106,6 +106,7 @@ def told_below(track: Track) -> Track:
     """A track whose stem says below the line what it would say on it: where a card was moved, that there was no view."""
 
     def below(node: Node) -> Node:
+        node = replace(node, call=_short(node.call))
         return replace(node, words="", place=_short(node.words)) if node.words else node
 
     return replace(track, stem=tuple(map(below, track.stem)))
