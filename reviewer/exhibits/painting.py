@@ -14,7 +14,7 @@ from reviewer.drawing.svg import drawing, to_svg, track_svg
 from reviewer.drawing.timeline import PAPER, layout
 from reviewer.drawing.tokens import Palette, palette
 from reviewer.drawing.track import Track
-from reviewer.exhibits.sequence import abbreviated, cut_off, shortened, told_below
+from reviewer.exhibits.sequence import abbreviated, cut_off, roomy, shortened, told_below
 
 TRACK_WIDTH = 654.0
 """The width of the line that forks, in px of 1/96 inch: that of the text."""
@@ -59,7 +59,7 @@ def fitting(track: Track) -> Track:
     ready()
     track = told_below(track)
     if _fits(track):
-        return track
+        return roomy(track)
     track = abbreviated(track)
     events = len(track.stem)
     while events > 3 and not _fits(shortened(track, events)):
@@ -70,11 +70,11 @@ def fitting(track: Track) -> Track:
     while most > 2 and not _fits(shown):
         most -= 1
         shown = cut_off(track, most)
-    return shown
+    return roomy(shown)
 
 
 def _fits(track: Track) -> bool:
-    return layout(track, TRACK_WIDTH, PAPER).width * LEAST_SCALE <= TRACK_WIDTH
+    return layout(roomy(track), TRACK_WIDTH, PAPER).width * LEAST_SCALE <= TRACK_WIDTH
 
 
 def glyph_svg(name: str, token: str) -> str:

@@ -112,6 +112,15 @@ def told_below(track: Track) -> Track:
     return replace(track, stem=tuple(map(below, track.stem)))
 
 
+_ROOM = Node(key="room", name="")
+"""A node that is not seen."""
+
+
+def roomy(track: Track) -> Track:
+    """A track that has room at its start where it begins with a call, whose tag is wider than a card."""
+    return replace(track, stem=(_ROOM, *track.stem)) if track.stem and track.stem[0].call else track
+
+
 def abbreviated(track: Track) -> Track:
     """A track that names hands as the record does: "to P" for "to the Player"."""
 
@@ -142,6 +151,6 @@ def cut_off(track: Track, nodes: int) -> Track:
 
 def left_out(track: Track, shown: Track) -> str:
     """What a shortened track does not show, in a sentence; "" where it shows everything."""
-    missing = len(track.stem) - len(shown.stem)
+    missing = len(track.stem) - sum(node != _ROOM for node in shown.stem)
     events = "Event 1 stands" if missing == 1 else f"Events 1 to {missing} stand"
     return f"{events} in the sequence alone." if missing else ""

@@ -17,9 +17,11 @@ import pytest
 import typst
 
 from reviewer import resource
+from reviewer.drawing.track import Node, Track
 from reviewer.exhibits.export import export
 from reviewer.exhibits.painting import fitting
 from reviewer.exhibits.printing import to_pdf
+from reviewer.exhibits.sequence import left_out
 from reviewer.exhibits.signs import breaking, printable
 from reviewer.record.reading import read_hand
 from tests.exhibits.conftest import REVIEWED, WHEN, pages_of, text_of
@@ -206,6 +208,16 @@ def test_a_line_that_is_too_long_for_paper_is_cut_and_says_so() -> None:
     two = fitting(pages_of(text_of("us-nj-j-then-e-two-errors")).track)
     assert two.actual is not None
     assert two.actual.nodes[-1].words == "and 2 more"
+
+
+def test_a_line_that_begins_with_a_call_has_room_for_its_tag() -> None:
+    call = Track(
+        stem=(Node(key="s1", name="", call="No more bets"), Node(key="s2", name="", words="moved to the Banker"))
+    )
+    shown = fitting(call)
+    assert [node.call for node in shown.stem] == ["", "No more bets", ""]
+    assert [node.place for node in shown.stem] == ["", "", "to B"]
+    assert not left_out(call, shown)
 
 
 def test_hands_that_say_little_print() -> None:
