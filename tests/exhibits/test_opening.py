@@ -85,6 +85,16 @@ def test_of_several_frames_all_are_written_or_none(hand: Hand, tmp_path: Path) -
     assert [path.name for path in tmp_path.iterdir()] == ["f-C.png"]
 
 
+def test_a_full_disk_leaves_nothing_behind(hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(Unusable, match="No space left on device"):
+        export(hand, "", tmp_path / "out.pdf", when=WHEN)
+    assert not list(tmp_path.iterdir())
+
+
 def pdf_with(path: Path, attached: dict[str, bytes], **how: object) -> Path:
     """A PDF that is not ours, with these files attached."""
     pdf = pikepdf.new()

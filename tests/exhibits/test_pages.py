@@ -201,5 +201,19 @@ def test_the_record_is_carried_as_it_stands(reviewed: Exhibit) -> None:
     assert json.dumps([row.words for row in reviewed.integrity if row.sum]).count("sha256") == 3
 
 
+def test_money_that_was_taken_named_people_and_choices_are_said() -> None:
+    text = text_of(REVIEWED).replace('paid = "400"', 'paid = "-400"').replace('paid = "150"', 'paid = "0"')
+    text = text.replace("disclosed_ten = 10", 'commission = "0.05"').replace(
+        'role = "Banker"', 'role = "Banker"\nname = "N. N."'
+    )
+    exhibit = pages_of(text.replace('when = "29 November 2026, 09:40"', "when = 2026-11-29T09:40:00"))
+    assert exhibit.cover.table.more.startswith("Place 5 had 400 taken, place 7 was paid nothing.")
+    assert [row.difference for row in exhibit.money][1:] == ["none", "overpaid by 150"]
+    told = {row.name: words(row.words) for row in (*exhibit.cover.facts, *exhibit.cover.rules, *exhibit.cover.rulings)}
+    assert told["People by role"].startswith("Banker at place 2: N. N.")
+    assert "Commission: 5 %." in told["Licensee’s choices"]
+    assert "29 November 2026, 09:40:00" in told
+
+
 def test_frames_have_letters_beyond_z() -> None:
     assert [letter(n) for n in (0, 25, 26, 27)] == ["A", "Z", "AA", "AB"]
