@@ -30,7 +30,7 @@ PAINTS = {name for name in LEVEL if LEVEL[name] >= LEVEL["drawing"]}
 RIM = {"app", "cli", "__main__"}  # where the clock, the environment and chance come in, to be handed on
 ONLY_IN = {"PySide6": PAINTS, "shiboken6": PAINTS, "PySide6.QtWidgets": {"ui", "app"}, "PIL": {"exhibits"}}
 ONLY_IN |= {"sqlite_utils": {"library"}} | dict.fromkeys(("time", "random", "secrets", "uuid"), RIM)
-ONLY_IN |= {"os": RIM | {"record"}}  # files are written there, whole or not at all
+ONLY_IN |= {"os": RIM | {"record", "__init__"}}  # files are written there, whole or not at all; resources are found
 ENVIRONMENT = {"os.environ", "os.getenv", "os.environb"}
 CLOCKS = {f"{base}.{call}" for base in ("datetime", "date") for call in ("now", "today", "utcnow")}
 CLOCKS |= {"QDateTime.currentDateTime", "QDateTime.currentDateTimeUtc", "QTime.currentTime"}
