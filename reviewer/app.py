@@ -65,10 +65,12 @@ def _furnished(frame: Frame, settings: QSettings, folder: Path) -> Window:
     import sys
 
     from reviewer.drawing import fonts
+    from reviewer.ui import speaking
     from reviewer.ui.fault import Fault
     from reviewer.ui.window import Window
 
     fonts.load()
+    speaking.install()
     window = Window(frame, settings, _now, folder)
     sys.excepthook = Fault(window, folder).tell
     window.begin()

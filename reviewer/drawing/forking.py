@@ -23,7 +23,7 @@ from reviewer.review.telling import (
     spoken,
     word_said,
 )
-from reviewer.review.words import ERRORS, words
+from reviewer.review.words import ERRORS, place_name, words
 from reviewer.table import (
     OUT,
     Cut,
@@ -116,7 +116,15 @@ def _branch(
             node = replace(node, words=told, glyph=glyph)
         elif isinstance(event, Moved):
             node = replace(node, words="")
-        yield node if numbered else replace(node, event=0)
+        yield node if numbered else replace(node, event=0, name=_by_the_rule(assessment, event, node))
+
+
+def _by_the_rule(assessment: Assessment, event: Event, node: Node) -> str:
+    """How a node of the mandated branch is read aloud."""
+    place = _goes_to(event)
+    if place is None or node.card is None:
+        return f"By the rule: {node.name.partition(': ')[2]}"
+    return f"By the rule: {node.card.words} to {place_name(place, assessment.hand.game)}"
 
 
 def _goes_to(event: Event) -> Place | None:

@@ -19,6 +19,7 @@ from reviewer.review.telling import count_words, result_words
 from reviewer.review.words import STATUSES, amount, waits_for
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import DIGITS, OwnsKeys
 from reviewer.ui.pieces import Key, Part, button, column, focus_ring, label, row, rule, voice
 from reviewer.ui.ruling_parts import Choice, heading, quiet, section
 
@@ -35,8 +36,10 @@ class Asked:
     fact: str
 
 
-class QuestionBox(QFrame):
+class QuestionBox(OwnsKeys, QFrame):
     """The box of a question."""
+
+    own_keys = DIGITS
 
     def __init__(self, looks: Looks, text: str) -> None:
         super().__init__()

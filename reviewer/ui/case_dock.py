@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 from reviewer.record.hand import Game, Hand
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import OwnsKeys
 from reviewer.ui.pieces import Glyph, column, label, row, rule
 from reviewer.ui.ruling import status
 from reviewer.ui.samples import about, samples
@@ -18,7 +19,7 @@ from reviewer.ui.samples import about, samples
 GAMES = {Game.CHEMIN_DE_FER: "Chemin de fer", Game.BACCARAT: "Baccarat", Game.TWENTY_ONE: "Twenty-one"}
 
 
-class Entry(QWidget):
+class Entry(OwnsKeys, QWidget):
     """A row of the dock: a number or a glyph, a title, a quiet line under it."""
 
     chosen = Signal()
@@ -76,6 +77,7 @@ class CaseDock(QWidget):
         self._desk, self._looks = desk, looks
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._told: object = None
         self._top = QWidget()
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
@@ -131,6 +133,11 @@ class CaseDock(QWidget):
 
     def list_samples(self) -> None:
         """Show the samples, as far as it is known what they are about."""
+        path = self._desk.case.path if self._desk.case else None
+        told = (path, tuple(about(sample)[0] for sample in samples()))
+        if told == self._told:
+            return
+        self._told = told
         self._count.say(f"{len(samples())} samples")
         at = self._scroll.verticalScrollBar().value()
         self._scroll.setWidget(self._list())

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from reviewer.drawing.timeline import SCREEN, Laid, layout, paint
+from reviewer.drawing.timeline import SCREEN, Laid, LaidNode, layout, paint
 from reviewer.drawing.track import Track
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import PRESS, SIDEWAYS, OwnsKeys
 
 
-class ForkLine(QWidget):
+class ForkLine(OwnsKeys, QWidget):
     """A track. ``sought`` carries the position that a click or a drag leads to, ``pressed`` a node's key."""
 
     sought = Signal(int)
     pressed = Signal(str)
+    own_keys = PRESS | SIDEWAYS
 
     def __init__(self, looks: Looks) -> None:
         super().__init__()
@@ -60,6 +62,11 @@ class ForkLine(QWidget):
         nodes = self.laid.nodes
         focus = nodes[self.focused].node.key if self.hasFocus() and nodes else ""
         paint(painter, self.laid, self._looks.look, focus=focus)
+
+    def rect_of(self, node: LaidNode) -> QRect:
+        """Where a node is painted, in this widget."""
+        scale, it = self._looks.scale, node.rect
+        return QRectF(it.x() * scale, it.y() * scale, it.width() * scale, it.height() * scale).toAlignedRect()
 
     def _at(self, point: QPointF) -> QPointF:
         return point / self._looks.scale

@@ -14,17 +14,19 @@ from reviewer.record.hand import Hand, Irregularity
 from reviewer.review.departures import departures, suggestions
 from reviewer.review.words import ERRORS
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import DIGITS, PRESS, SIDEWAYS, OwnsKeys
 from reviewer.ui.pieces import Glyph, Key, Part, column, label, row, rule
 from reviewer.ui.ruling_parts import Choice
 
 
-class Offer(QFrame):
+class Offer(OwnsKeys, QFrame):
     """A pop-up over the table. Enter takes the first, digits the others, ← and → move the mark, Esc declines."""
 
     taken = Signal(int, object)
     another = Signal(int)
     declined = Signal()
     moved = Signal(int)
+    own_keys = PRESS | SIDEWAYS | DIGITS | {Qt.Key.Key_Escape}
 
     def __init__(self, parent: QWidget, looks: Looks) -> None:
         super().__init__(parent)
@@ -34,6 +36,7 @@ class Offer(QFrame):
         self._inner = QWidget(self)
         self.setProperty("box", "raised")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Offer of a mark")
         self.setLayout(column(self._inner, margins=(1, 1, 1, 1)))
         self.hide()
 

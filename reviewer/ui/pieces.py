@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from reviewer.drawing.glyphs import paint_glyph
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import SIDEWAYS, OwnsKeys
 from reviewer.ui.prose import Prose, Run
 
 Part = QWidget | QLayout | int | None
@@ -99,7 +100,7 @@ class Glyph(QWidget):
         paint_glyph(painter, self.name, QRectF(self.rect()), colour, ground=self._looks.colour("panel"))
 
 
-class Tool(QAbstractButton):
+class Tool(OwnsKeys, QAbstractButton):
     """A button with a glyph, 28 px square, with a tooltip that gives name and key; with ``words`` it is wider."""
 
     def __init__(
@@ -162,8 +163,10 @@ def focus_ring(widget: QWidget, painter: QPainter, looks: Looks, radius: float =
         painter.drawRoundedRect(QRectF(widget.rect()).adjusted(1, 1, -1, -1), radius, radius)
 
 
-class Segments(QWidget):
+class Segments(OwnsKeys, QWidget):
     """A row of choices of which one holds; each with its key. ``chosen`` carries its place, from 0."""
+
+    own_keys = SIDEWAYS
 
     chosen = Signal(int)
 
@@ -241,9 +244,15 @@ class Segments(QWidget):
 # buttons and rules
 
 
+class Button(OwnsKeys, QPushButton):
+    """A button that takes Space though the window plays with it."""
+
+    own_keys = frozenset({Qt.Key.Key_Space})
+
+
 def button(text: str, looks: Looks, kind: str = "std") -> QPushButton:
     """A button that says what happens; ``kind`` is main, std, quiet or fold."""
-    it = QPushButton(text)
+    it = Button(text)
     it.setProperty("kind", kind)
     voice(it, looks, "body", 13, 600 if kind == "main" else 500)
     it.setAutoDefault(False)

@@ -49,7 +49,9 @@ class Prose(QLabel):
         super().__init__()
         self._looks, self._role, self._px, self._ink, self._weight, self._wrap = looks, role, px, ink, weight, wrap
         self._runs = tuple(runs)
-        self._laid: tuple[float, list[list[_Piece]]] | None = None
+        self._laid: dict[float, list[list[_Piece]]] = {}
+        self._parts: list[_Piece] | None = None
+        self._blank: dict[Run, float] = {}
         self.setFont(looks.font(role, px, weight))
         if wrap:
             policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -60,7 +62,7 @@ class Prose(QLabel):
     def say(self, text: str) -> None:
         """Say something else."""
         if self._runs != (Run(text),):
-            self._runs, self._laid = (Run(text),), None
+            self._runs, self._laid, self._parts = (Run(text),), {}, None
             self._name()
             self.updateGeometry()
             self.update()
@@ -101,11 +103,13 @@ class Prose(QLabel):
 
     def _lines(self, width: float) -> list[list[_Piece]]:
         """The lines at a width, each piece with its place."""
-        if self._laid is not None and self._laid[0] == width:
-            return self._laid[1]
+        if width in self._laid:
+            return self._laid[width]
+        if self._parts is None:
+            self._parts = self._pieces()
         lines: list[list[_Piece]] = [[]]
         x = 0.0
-        for piece in self._pieces():
+        for piece in self._parts:
             text = piece.what if isinstance(piece.what, str) else ""
             visible = piece.width - (self._space(piece) if text.endswith(" ") else 0.0)
             if "\n" in text or (self._wrap and lines[-1] and x + visible > width + 0.5):
@@ -119,11 +123,13 @@ class Prose(QLabel):
                     piece = _Piece(text, piece.run, 0, across)
             lines[-1].append(_Piece(piece.what, piece.run, x, piece.width))
             x += piece.width
-        self._laid = (width, lines)
+        self._laid[width] = lines
         return lines
 
     def _space(self, piece: _Piece) -> float:
-        return QFontMetricsF(self._font(piece.run)).horizontalAdvance(" ")
+        if piece.run not in self._blank:
+            self._blank[piece.run] = QFontMetricsF(self._font(piece.run)).horizontalAdvance(" ")
+        return self._blank[piece.run]
 
     def hasHeightForWidth(self) -> bool:
         return self._wrap

@@ -15,6 +15,7 @@ from reviewer.law.pack import Pack
 from reviewer.review.comparing import Compared
 from reviewer.review.telling import count_words, counts, result_words, spoken
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import OwnsKeys
 from reviewer.ui.pieces import Part, button, column, label, row, voice
 from reviewer.ui.prose import Prose, Run
 
@@ -197,7 +198,7 @@ class Fold(QWidget):
 # rows that can be chosen
 
 
-class Choice(QFrame):
+class Choice(OwnsKeys, QFrame):
     """A row that can be chosen: a key or an id, words, a result at the right."""
 
     def __init__(

@@ -21,6 +21,7 @@ from reviewer.review.telling import count_words, result_words
 from reviewer.review.words import hand_name
 from reviewer.table import Dealt
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import OwnsKeys
 from reviewer.ui.pieces import Glyph, Key, Part, Segments, button, column, label, row, rule, voice
 from reviewer.ui.quick import read_line
 from reviewer.ui.samples import Sample, about, known, samples
@@ -292,7 +293,7 @@ class Typed(QWidget):
             )
 
 
-class Row(QFrame):
+class Row(OwnsKeys, QFrame):
     """A row that can be pressed."""
 
     chosen = Signal()

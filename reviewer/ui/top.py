@@ -15,6 +15,7 @@ from reviewer.record.hashes import facts_sha256
 from reviewer.ui.actions import Actions
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import OwnsKeys
 from reviewer.ui.pieces import Key, Part, Tool, button, column, focus_ring, label, paint_key, row, rule, voice
 
 
@@ -32,7 +33,7 @@ class Emblem(QWidget):
         paint_emblem(painter, QRectF(self.rect()).adjusted(-2, -2, 2, 2), self._looks.palette, tile=False)
 
 
-class Find(QAbstractButton):
+class Find(OwnsKeys, QAbstractButton):
     """The find field: it opens the command palette."""
 
     def __init__(self, looks: Looks) -> None:

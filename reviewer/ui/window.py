@@ -162,6 +162,7 @@ class Window(QObject):
         self.offer.deleteLater()
         self._build()
         self._changed()
+        self.arrange()
 
     # showing what is on the desk
 

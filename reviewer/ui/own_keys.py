@@ -1,0 +1,31 @@
+"""Keys that belong to the widget that has the keyboard, though the window has a use for them too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as Base
+else:
+    Base = object
+
+PRESS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+SIDEWAYS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right})
+DIGITS = frozenset(Qt.Key(Qt.Key.Key_0 + n) for n in range(10))
+
+
+class OwnsKeys(Base):
+    """A widget that takes ``own_keys`` for itself while it has the keyboard; the window's shortcuts rest."""
+
+    own_keys: frozenset[Qt.Key] = PRESS
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+            if plain and event.key() in self.own_keys:
+                event.accept()
+                return True
+        return super().event(event)
