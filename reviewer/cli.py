@@ -47,7 +47,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"reviewer {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer")
     for name, (run, says, arguments) in COMMANDS.items():
-        command = commands.add_parser(name, formatter_class=_Help, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        command = commands.add_parser(
+            name, formatter_class=_Help, help=says, description=f"{says[0].upper()}{says[1:]}."
+        )
         for flags, options in arguments:
             command.add_argument(*flags, **options)
         command.set_defaults(run=run)
