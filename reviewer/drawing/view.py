@@ -7,10 +7,11 @@ A position on a line is the number of events that have passed; `t` is the moment
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from reviewer.drawing.glyphs import error_glyph
+from reviewer.drawing.plans import plan_of
 from reviewer.drawing.scene import (
     Bubble,
     Caption,
@@ -30,7 +31,7 @@ from reviewer.law.coup import lying
 from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Game, Hand
 from reviewer.replay.felt import Ghost, Lying, Placement, moment, placements, row
-from reviewer.replay.plan import Layout, Plan, tray_box
+from reviewer.replay.plan import Layout, tray_box
 from reviewer.replay.timeline import Frame, Line, Lines
 from reviewer.replay.ways import speech, wire_points
 from reviewer.review.assessment import Assessment
@@ -113,7 +114,7 @@ class _Seeing:
         self.before = line.at(position - 1)
         self.outcome = lane.outcome(assessment)
         self.at_end = self.frame.number == last and self.t >= 1 and lane.line(lines) is not None
-        self.plan = plan_of(self.hand, lines, eye)
+        self.plan = plan_of(self.hand, lines, eye.layout, turned=eye.turned)
         self.stock = dict(enumerate(self.hand.stock, start=1))
 
     def view(self) -> TableView:
@@ -126,7 +127,7 @@ class _Seeing:
         due = self._due()
         return TableView(
             plan=self.plan,
-            cards=(*self._next_hand(), *cards, *(ghost for ghost, _, _ in due), *self._missing(lain)),
+            cards=(*self._next_hand(), *cards, *(ghost for ghost, _, _ in due)),
             totals=tuple(self._totals(shown.table)),
             seats=tuple(self._seats()),
             hands=tuple(self._hands(shown.table)),
@@ -139,7 +140,7 @@ class _Seeing:
     # what lies where
 
     def _placements(self, frame: Frame) -> tuple[Placement, ...]:
-        return placements(self.plan, self._lying(frame.table), self._ghosts(frame))
+        return placements(self.plan, self._lying(frame.table), (*self._ghosts(frame), *self._missing(frame)))
 
     def _lying(self, table: Table) -> Lying:
         places: dict[str, list[tuple[int, bool]]] = {}
@@ -173,7 +174,7 @@ class _Seeing:
         if self.eye.compare and first is not None and first <= len(self.frame.table.cards):
             rings[first] = Rings.FIRST_DIFFERENCE
             marks.pop(first, None)
-        return drawn(
+        found = drawn(
             lain,
             self.stock,
             rings=rings,
@@ -181,6 +182,9 @@ class _Seeing:
             own_view=self.eye.own_view,
             prefix=self.eye.prefix,
             selected=self.eye.selected,
+        )
+        return tuple(
+            replace(card, hue=Hue.MARK, glyph="missing") if card.ghost and card.card is None else card for card in found
         )
 
     def _marks(self) -> dict[int, str]:
@@ -203,28 +207,17 @@ class _Seeing:
         slot = row(self.plan, "next", 1)[0]
         yield DrawnCard(x=slot.x, y=slot.y, width=slot.width, card=card, place="next", pending=True)
 
-    def _missing(self, lain: tuple[Placement, ...]) -> Iterator[DrawnCard]:
+    def _missing(self, frame: Frame) -> Iterator[Ghost]:
         """A place where a card was due and none came, at the event that was marked for it."""
         for mark in self.hand.marks:
             at = self.hand.event_number(mark.at)
-            if error_glyph(mark.error.value) != "missing" or self.t < 1 or self.frame.number != at:
-                continue
-            place = self._due_place(mark.space)
-            if place is None:
-                continue
-            count = sum(1 for it in lain if it.place == place)
-            slots = placements(self.plan, {place: [(-n, True) for n in range(1, count + 2)]})
-            if len(slots) > count:
-                it = slots[count]
-                yield DrawnCard(
-                    x=it.x, y=it.y, width=it.width, card=None, place=place, ghost=True, hue=Hue.MARK, glyph="missing"
-                )
+            place = self._due_place(mark.space) if error_glyph(mark.error.value) == "missing" else None
+            if place is not None and frame.number == at:
+                yield Ghost(place, len(frame.table.hand(Place(place))))
 
     def _due_place(self, space: int | None) -> str | None:
         if space is not None:
             return str(space)
-        if self.hand.game is Game.TWENTY_ONE:
-            return None
         departure = following(self.hand).departure
         return str(departure.expected.place) if departure and isinstance(departure.expected, Due) else None
 
@@ -290,8 +283,12 @@ class _Seeing:
     def _seats(self) -> Iterator[Seat]:
         if self.plan.layout is not Layout.TABLE:
             return
+        open_marks = [finding.mark for finding in self.assessment.findings if finding.needs]
+        asked = self._due_place(open_marks[0].space) if open_marks else None
         for seat in self.hand.seats:
-            yield Seat(number=seat.place, role=role_words(self.hand, seat), wager=wager_words(self.hand, seat))
+            role, wager = role_words(self.hand, seat), wager_words(self.hand, seat)
+            spaces = self.hand.game is Game.TWENTY_ONE
+            yield Seat(number=seat.place, role=role, wager=wager, asked=spaces and asked == str(seat.place))
 
     def _hands(self, table: Table) -> Iterator[HandView]:
         places = [Place(name) for name in self.plan.hands]
@@ -359,29 +356,6 @@ def _due_here(end: Placement, place: Place) -> Caption:
         return Caption(text=text, x=x, y=y, hue=Hue.MANDATED, size=16.5, weight=600)
     x, y = end.x + end.width / 2, end.y + end.width * 0.76
     return Caption(text=text, x=x, y=y, hue=Hue.MANDATED, size=16.5, weight=600, anchor="middle")
-
-
-def plan_of(hand: Hand, lines: Lines, eye: Eye) -> Plan:
-    """The plan on which a hand is laid out: it stays the same over all its lines."""
-    tables = [line.end.table for line in (lines.as_dealt, lines.actual, lines.mandated) if line]
-    stray = any(table.hand(OUT) for table in tables)
-    spaces = 7
-    pair = None
-    if hand.game is Game.TWENTY_ONE:
-        numbers = [seat.place for seat in hand.seats]
-        numbers += [place.space for table in tables for place in table.places if place.space]
-        spaces = min(max([5, *numbers]) if max([5, *numbers]) <= 5 else max([7, *numbers]), 9)
-        touched = [place for place in _touched(hand, lines) if place.space]
-        pair = (str(touched[0]) if touched else "1", "D")
-    return Plan(hand.game, eye.layout, spaces, pair, eye.turned, stray)
-
-
-def _touched(hand: Hand, lines: Lines) -> tuple[Place, ...]:
-    """The places at which actual and mandated differ, and those of marked cards; all others after them."""
-    table = lines.actual.end.table
-    numbers = [hand.card_at(hand.event_number(mark.at)) for mark in hand.marks]
-    first = [laid.place for laid in table.cards if laid.number in (*numbers, lines.first_difference)]
-    return tuple(dict.fromkeys([*first, *table.places]))
 
 
 def count_at(hand: Hand, table: Table, place: Place) -> str:

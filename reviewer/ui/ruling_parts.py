@@ -79,6 +79,9 @@ def answer_line(
     grid.addWidget(words, 1, 1)
     if outcome is not None and outcome.state is State.DECIDED and counts(outcome):
         grid.addWidget(numbers(outcome, looks, size, "ink" if large else "ink2"), 1, 2, Qt.AlignmentFlag.AlignBottom)
+    elif outcome is not None and outcome.results:
+        results = label(count_words(outcome), looks, "body", 13.5, ink="ink2", wrap=True)
+        grid.addWidget(results, 2, 1, 1, 2)
     grid.setColumnStretch(1, 1)
     it.setLayout(grid)
     said = f"{who}: {head}, {count_words(outcome)}" if outcome else f"{who}: {head}"

@@ -10,7 +10,7 @@ from reviewer.drawing.view import CLOSE_UP, Eye, Lane, table_view
 from reviewer.law.outcome import Outcome, State
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import Compared, compared
-from reviewer.review.telling import counts, paid_words, result_words
+from reviewer.review.telling import count_words, counts, paid_words, result_words
 from reviewer.review.words import amount
 from reviewer.ui.canvas import MARGIN, Canvas
 from reviewer.ui.desk import Desk
@@ -46,6 +46,8 @@ class LaneHead(QWidget):
             figures = numbers(outcome, looks, 28)
             figures.setAlignment(right)
             parts.append(figures)
+        elif outcome is not None and outcome.results:
+            money = count_words(outcome)
         said = label(money, looks, "label", 12.5, ink="ink3", weight=400)
         said.setAlignment(right)
         side.setLayout(column(None, *parts, said))
