@@ -5,6 +5,7 @@ A course is a value. A provision takes one and returns another; playing it gives
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -54,7 +55,7 @@ def _no_cards() -> Mapping[int, Card]:
 
 
 @dataclass(frozen=True)
-class Course:
+class Course(ABC):
     """What the rules have made of a hand so far. A course is played once, however often it is asked.
 
     ``burned`` are the cards that rules burned, in order; ``carried`` those that open the next round, ``next_kind``
@@ -73,9 +74,9 @@ class Course:
     assumes: tuple[str, ...] = ()
     supposed: Mapping[int, Card] = field(default_factory=_no_cards)
 
+    @abstractmethod
     def play(self) -> Played:
         """The course, played as far as the cards that are known (or supposed) lead."""
-        raise NotImplementedError
 
     def card(self, number: int) -> Card:
         """What is known, or supposed, of the card with this number out of the shoe."""
@@ -92,9 +93,9 @@ class Course:
         """Whether the card left the shoe at the table."""
         return number <= len(self.hand.dealt_cards)
 
+    @abstractmethod
     def taken(self) -> set[int]:
-        """The numbers of the cards that rules have taken out of play."""
-        return {burned.number for burned in self.burned} | set(self.carried)
+        """The numbers of the cards that are not dealt in the ordinary way."""
 
     def supposing(self, number: int, value: str) -> Self:
         """The same course where a card that nobody can name has one of the ten values."""
@@ -145,9 +146,9 @@ class Course:
         gone = sum(1 for card in self.hand.stock if card.value == worth)
         return max(0, decks * (16 if value == "T" else 4) - gone)
 
+    @abstractmethod
     def as_taken(self) -> Course:
         """The course where an option that nobody is recorded to have taken is read off the cards that were dealt."""
-        return self
 
     def end(self, state: State, *follows: str) -> Self:
         """The course where no wager wins or loses."""

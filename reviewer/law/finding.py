@@ -10,7 +10,6 @@ from reviewer.cards import VALUES
 from reviewer.games.procedure import NotKnown
 from reviewer.law.course import Course, merged, played, waits_for_card
 from reviewer.law.inquiry import (
-    Contradictory,
     DoesNotApply,
     Inquiry,
     NormalPlay,
@@ -308,15 +307,13 @@ def _hear(docket: Docket, answers: Answers, course: Course) -> _Leaf:
 def _without_course(
     verdict: Verdict, provision: Provision, inquiry: Inquiry, passed: list[Step], docket: Docket
 ) -> _Leaf:
+    """The end of a hearing that commands nothing: normal play, silence, or two answers."""
     trail, asked = (*inquiry.trail, *passed), tuple(inquiry.asked)
-    match verdict:
-        case NormalPlay():
-            return _Leaf(Status.NO_ERROR, inquiry.course.as_taken(), provision, trail, asked)
-        case Silent():
-            return _Leaf(Status.NOT_GOVERNED, None, provision, (*trail, *docket.near), asked, verdict.analogies)
-        case Contradictory():
-            return _Leaf(Status.CONFLICT, None, provision, trail, asked)
-    raise TypeError(f"unknown verdict {verdict!r}")
+    if isinstance(verdict, NormalPlay):
+        return _Leaf(Status.NO_ERROR, inquiry.course.as_taken(), provision, trail, asked)
+    if isinstance(verdict, Silent):
+        return _Leaf(Status.NOT_GOVERNED, None, provision, (*trail, *docket.near), asked, verdict.analogies)
+    return _Leaf(Status.CONFLICT, None, provision, trail, asked)
 
 
 def _why_not(

@@ -203,5 +203,5 @@ class Inquiry:
         return value
 
     def _write(self, because: str, basis: Basis, *, applies: bool = True) -> None:
-        if self._current is not None:
-            self.trail.append(Step(self._current.id, applies, because, basis))
+        assert self._current is not None
+        self.trail.append(Step(self._current.id, applies, because, basis))

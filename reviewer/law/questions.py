@@ -8,7 +8,7 @@ from reviewer.games.drawing_table import Play
 from reviewer.games.procedure import WHERE, Drawn, NotKnown
 from reviewer.law.coup import CoupCourse, table_of
 from reviewer.law.course import Laying
-from reviewer.law.inquiry import Inquiry
+from reviewer.law.inquiry import DoesNotApply, Inquiry
 from reviewer.law.issues import CuttingCardOut, Exposed, Issue
 from reviewer.law.tables import facing_of, table_at
 from reviewer.record.hand import Game, Irregularity
@@ -37,6 +37,14 @@ def course(case: Inquiry) -> CoupCourse:
 def dealt(case: Inquiry) -> Dealt | None:
     """The marked event where it deals a card."""
     return case.event if isinstance(case.event, Dealt) else None
+
+
+def marked_card(case: Inquiry) -> Dealt:
+    """The marked event, which deals a card; where it does not, the provision does not apply."""
+    event = dealt(case)
+    if event is None:
+        raise DoesNotApply("The marked event deals no card.")
+    return event
 
 
 def dealt_to(case: Inquiry, place: Place) -> bool:
@@ -121,8 +129,6 @@ def seen_as_dealt(case: Inquiry, card: int | None = None) -> bool | None:
     found = case.fact(Exposed)
     if found is not None:
         return found
-    if card is None and case.card is None:
-        return None
     number, event = event_of(case, card or case.card or 0)
     if event.seen is not None:
         return event.seen
@@ -200,10 +206,7 @@ def cards_in_error(case: Inquiry) -> tuple[int, ...]:
 
     A card that went where it was due is normal play; the hearing ends there.
     """
-    event = dealt(case)
-    case.unless(event is not None, "The marked event deals no card.")
-    if event is None:
-        return ()
+    event = marked_card(case)
     if case.mark.error is Irregularity.EXCESS_INITIAL_CARD:
         others = [n for n in initial_cards(case, event.place) if n != case.card]
         return tuple(sorted([case.card or 0, *others[2:]]))

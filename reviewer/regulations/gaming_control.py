@@ -23,13 +23,13 @@ from reviewer.law.questions import (
     course,
     cutting_card_out,
     dealer_repeated,
-    dealt,
     dealt_to,
     drawn,
     due_place,
     due_to_the_other_hand,
     initial_cards,
     initial_pair,
+    marked_card,
     mistaken_call,
     number_word,
     said_before,
@@ -61,9 +61,7 @@ def p1(case: Inquiry) -> Course:
     """An initial deal in the wrong order that can’t be put right annuls the hand, and the bank may pass counterclockwise
     to the next participant seated at a numbered place.
     """
-    event = dealt(case)
-    case.unless(event is not None, "The marked event deals no card.")
-    if event is not None and due_place(case) == event.place:
+    if due_place(case) == marked_card(case).place:
         case.normal("The marked card went where it was due; the order of the initial deal was kept.")
     if case.ask(Rectifiable) is Rectifiable.YES:
         because = "The deal could be put right: the cards go where they were due."

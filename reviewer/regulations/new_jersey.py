@@ -26,13 +26,13 @@ from reviewer.law.questions import (
     course,
     cutting_card_out,
     dealer_repeated,
-    dealt,
     dealt_to,
     drawn,
     due_place,
     due_to_the_other_hand,
     initial_cards,
     initial_pair,
+    marked_card,
     mistaken_call,
     number_word,
     said_before,
@@ -76,9 +76,7 @@ def a(case: Inquiry) -> Course:
     """An initial deal in the wrong order that can’t be put right annuls the hand, and the bank may pass counterclockwise
     to the next participant seated at a numbered place.
     """
-    place = dealt(case)
-    case.unless(place is not None, "The marked event deals no card.")
-    if place is not None and due_place(case) == place.place:
+    if due_place(case) == marked_card(case).place:
         case.normal("The marked card went where it was due; the order of the initial deal was kept.")
     if case.ask(Rectifiable) is Rectifiable.YES:
         return case.command(
@@ -171,7 +169,7 @@ def e(case: Inquiry) -> Course:
         case Play.OPTION:
             because = f"“Stay” was said. The Banker’s {bankers_cards(case)} and may draw against no third card; the option is lost and the card is the Banker’s."
             return case.command(course(case).oblige_banker(), because, Basis.TABLE)
-        case Play.STAND:
+        case _:
             because = f"“Stay” was said. The Banker’s {bankers_cards(case)} and must stay against no third card, so the card cannot be the Banker’s: see (h)."
             return case.refer(h, because, Basis.TABLE)
 
@@ -233,7 +231,7 @@ def h(case: Inquiry) -> Course:
             return case.refer(h1, "The licensee chose procedure 1.")
         case DisclosedCard.TWO:
             return case.refer(h2, "The licensee chose procedure 2.")
-        case DisclosedCard.THREE:
+        case _:
             return case.refer(h3, "The licensee chose procedure 3.")
 
 

@@ -7,22 +7,21 @@ The text has no order among its rules; 12.6 is tried before 12.2.
 from __future__ import annotations
 
 from reviewer.law.course import Course
-from reviewer.law.inquiry import Basis, Inquiry, Provision, Step, provision
+from reviewer.law.inquiry import Basis, DoesNotApply, Inquiry, Provision, Step, provision
 from reviewer.law.issues import Reading, Reconstructible, Reshuffled
 from reviewer.law.outcome import State
 from reviewer.law.pack import Pack
 from reviewer.law.questions import (
     cutting_card_out,
-    dealt,
     due_place,
     left_over,
+    marked_card,
     misdealt,
     recalled,
     was_seen,
 )
 from reviewer.law.tables import opening_burns
 from reviewer.record.hand import Game, Irregularity
-from reviewer.table import Dealt
 
 SUBJECT_TO_12_1 = "(12.2 is subject to 12.1, whose beginning is missing from the supplied page.)"
 
@@ -39,8 +38,7 @@ def r12_1(case: Inquiry) -> Course:
     """Of this rule only the end is at hand: after an exposed card a void hand is dealt that starts with it, then play goes
     on as usual.
     """
-    case.unless(False, "Only the end of 12.1 is at hand; what it begins with nobody can say from the supplied page.")
-    return case.course
+    raise DoesNotApply("Only the end of 12.1 is at hand; what it begins with nobody can say from the supplied page.")
 
 
 @provision("12.2(a)")
@@ -128,8 +126,7 @@ def r12_7(case: Inquiry) -> Course:
 @provision("12.8")
 def r12_8(case: Inquiry) -> Course:
     """After any error all hands dealt later stand as dealt."""
-    case.unless(False, "12.8 lets later hands stand; it does not say what becomes of this one.")
-    return case.course
+    raise DoesNotApply("12.8 lets later hands stand; it does not say what becomes of this one.")
 
 
 def _stands(case: Inquiry, commanded: Course, because: str, basis: Basis = Basis.TEXT) -> Course:
@@ -139,18 +136,16 @@ def _stands(case: Inquiry, commanded: Course, because: str, basis: Basis = Basis
 
 def _in_excess(case: Inquiry) -> tuple[int, ...]:
     """The cards in excess: what 12.6 leaves over, else the marked card."""
-    case.unless(dealt(case) is not None, "The marked event deals no card.")
-    event = dealt(case)
+    event = marked_card(case)
     if recalled(case, Reconstructible):
         return left_over(case) or (case.card or 0,)
-    if event is not None and due_place(case) == event.place:
+    if due_place(case) == event.place:
         case.normal("The card went where it was due.")
     return (case.card or 0,)
 
 
 def _has_a_due_place(case: Inquiry) -> bool:
     """Whether 12.6 has something to put right; ends the hearing where all went as it should."""
-    event = dealt(case)
     match case.mark.error:
         case Irregularity.MISSED_CARD | Irregularity.EXCESS_INITIAL_CARD:
             if not misdealt(case):
@@ -159,8 +154,7 @@ def _has_a_due_place(case: Inquiry) -> bool:
         case Irregularity.DROPPED_CARD:
             return due_place(case) is not None
         case _:
-            case.unless(event is not None, "The marked event deals no card.")
-            if isinstance(event, Dealt) and due_place(case) == event.place:
+            if due_place(case) == marked_card(case).place:
                 case.normal("The card went where it was due.")
             return due_place(case) is not None
 

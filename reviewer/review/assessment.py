@@ -92,8 +92,7 @@ def _mandated(hand: Hand, course: Course, findings: list[Finding]) -> tuple[Outc
 def _differences(done: dict[str, Any], due: dict[str, Any]) -> Iterator[Difference]:
     """Where two outcomes differ, key by key of the second."""
     for key in ("state", "winner"):
-        if key in due:
-            yield from _differ(key, done[key], due[key])
+        yield from _differ(key, done[key], due[key])
     for key in ("results", "hands", "burned", "next_round", "net"):
         if key in due:
             yield from _differ_within(key, done[key], due[key])

@@ -162,17 +162,13 @@ def _card(reference: str, events: tuple[Event, ...]) -> str:
     return str(cards[card_numbers(events)[reference] - 1])
 
 
+_UNDECIDED = {State.VOID: "The hand is void", State.ANNULLED: "The hand is annulled", State.OPEN: "Open"}
+
+
 def headline(outcome: Outcome) -> str:
     """How a hand ends, in two or three words: "Banker wins", "A tie", "The hand is void"."""
-    match outcome.state:
-        case State.VOID:
-            return "The hand is void"
-        case State.ANNULLED:
-            return "The hand is annulled"
-        case State.OPEN:
-            return "Open"
-        case State.DECIDED:
-            pass
+    if outcome.state is not State.DECIDED:
+        return _UNDECIDED[outcome.state]
     if outcome.winner == "tie":
         return "A tie"
     if outcome.winner:
