@@ -82,6 +82,8 @@ class Eye:
     selected: int | None = None
     prefix: str = "c"
     pointers: bool = True
+    short: bool = False
+    """Whether things are named shortly, for there is little room."""
 
 
 WHOLE = Eye()
@@ -316,7 +318,13 @@ class _Seeing:
         holder = discard_name(self.hand.game)
         rest = any(number > len(table.cards) for number in self.stock)
         empty = not table.hand(BURN) and not self._due()
-        return Names(discard=holder, shoe_note="next first" if rest else "", discard_note="empty" if empty else "")
+        opens = "Next hand" if self.eye.short else Names().next_hand
+        return Names(
+            next_hand=opens,
+            discard=holder,
+            shoe_note="next first" if rest else "",
+            discard_note="empty" if empty else "",
+        )
 
     # what is said
 

@@ -176,7 +176,7 @@ class MoneyStrip(QWidget):
             held.deleteLater()
 
     def _cells(self, assessment: Assessment, tight: int) -> QWidget:
-        it = QWidget(self)
+        it = QWidget()
         box = row(gap=0)
         for seat in assessment.hand.seats:
             box.addWidget(self._cell(cell(assessment, str(seat.place), short=tight >= 2), tight))

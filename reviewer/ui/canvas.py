@@ -21,6 +21,7 @@ class Canvas(QWidget):
     picked = Signal(int)
     opened = Signal(int)
     asked = Signal(int, QPoint)
+    resized = Signal()
 
     def __init__(self, looks: Looks, name: str) -> None:
         super().__init__()
@@ -41,6 +42,11 @@ class Canvas(QWidget):
             self.view = view
             self.update()
 
+    @property
+    def small(self) -> bool:
+        """Whether there is room for short names only."""
+        return self.width() < 510 or self.height() < 240
+
     def box(self) -> QRectF:
         """Where the table may be painted."""
         return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
@@ -53,6 +59,7 @@ class Canvas(QWidget):
             paint_table(painter, self.view, self._looks.look, self.box())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self.resized.emit()
         self.update()
 
     def cards(self) -> tuple[DrawnCard, ...]:

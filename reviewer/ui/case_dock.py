@@ -12,7 +12,7 @@ from reviewer.record.hand import Game, Hand
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
 from reviewer.ui.own_keys import OwnsKeys
-from reviewer.ui.pieces import Glyph, column, label, row, rule
+from reviewer.ui.pieces import Glyph, column, label, row, rule, swap
 from reviewer.ui.ruling import status
 from reviewer.ui.samples import about, samples
 
@@ -78,6 +78,12 @@ class CaseDock(QWidget):
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._told: object = None
+        self.title = QWidget()
+        self.title.setProperty("ground", "panel")
+        self.title.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.title.setAccessibleName("Case: drag to move the panel")
+        self._head: QWidget = QWidget()
+        self.title.setLayout(column(self._head))
         self._top = QWidget()
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
@@ -119,14 +125,12 @@ class CaseDock(QWidget):
         entry = Entry(looks, number, hand.title or "No title", words, right, current=True)
         samples = label("Samples", looks, "body", 13, weight=600)
         samples.setContentsMargins(14, 10, 14, 6)
-        head.setContentsMargins(14, 12, 14, 2)
+        head.setContentsMargins(14, 11, 14, 2)
         sub.setContentsMargins(14, 0, 14, 6)
-        top.setLayout(column(head, sub, entry, 6, rule(), samples))
-        layout = self.layout()
-        assert layout is not None
-        layout.replaceWidget(self._top, top)
-        self._top.hide()
-        self._top.deleteLater()
+        swap(self.title, self._head, head)
+        self._head = head
+        top.setLayout(column(sub, entry, 6, rule(), samples))
+        swap(self, self._top, top)
         self._top = top
         top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.list_samples()

@@ -99,8 +99,9 @@ class EventRows(QAbstractTableModel):
             return cell
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{COLUMNS[index.column()]}: {spoken(cell)}" if index.column() != LINE else cell
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == WORDS:
-            return spoken(cell) + (f". {self.rows[index.row()].more}" if self.rows[index.row()].more else "")
+        if role == Qt.ItemDataRole.ToolTipRole:
+            more = self.rows[index.row()].more if index.column() == WORDS else ""
+            return ". ".join(filter(None, (spoken(cell) if index.column() != LINE else cell, more)))
         return None
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:

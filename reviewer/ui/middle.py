@@ -18,6 +18,7 @@ from reviewer.ui.quick import QuickLine
 from reviewer.ui.sides import Sides
 
 ROWS = 7
+LEAST_TABLE = 210
 
 
 class Middle(QWidget):
@@ -119,11 +120,15 @@ class Middle(QWidget):
         self._fit_events()
 
     def _fit_events(self) -> None:
-        shown = self.events_shown and not self._both
+        looks = self._looks
+        taken = looks.px(40 + (0 if self._both else 54) + 38 + 142 + 44 + 27) + 10 + LEAST_TABLE
+        room = (self.height() - taken - self.banner.isVisible() * self.banner.height()) // looks.px(25)
+        rows = min(max(self.events.model_rows.rowCount(), 3), ROWS, room)
+        shown = self.events_shown and not self._both and rows >= 2
         self.events.setVisible(shown)
         self._events_rule.setVisible(shown)
-        rows = min(max(self.events.model_rows.rowCount(), 3), ROWS)
-        self.events.setFixedHeight(self._looks.px(27) + rows * self._looks.px(25) + 2)
+        if shown:
+            self.events.setFixedHeight(self._looks.px(27) + rows * self._looks.px(25) + 2)
 
     def refresh(self, note: str) -> None:
         """Show the desk's position in the bars."""

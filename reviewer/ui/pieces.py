@@ -309,3 +309,13 @@ def bar(
     it.setFixedHeight(looks.px(height))
     it.setLayout(row(*parts, gap=gap, margins=(side, 0, side, 0)))
     return it
+
+
+def swap(parent: QWidget, old: QWidget, new: QWidget) -> None:
+    """Put a new widget into the place of one, which goes."""
+    layout = parent.layout()
+    assert layout is not None
+    layout.replaceWidget(old, new)
+    new.show()
+    old.hide()
+    old.deleteLater()

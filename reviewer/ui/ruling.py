@@ -17,7 +17,7 @@ from reviewer.review.words import ERRORS, STATUSES, status_words
 from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, voice
+from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, swap, voice
 from reviewer.ui.provisions import analogies, by_card, provision, readings
 from reviewer.ui.ruling_parts import Fold, answer_line, differences, heading, quiet, section, trail
 
@@ -44,6 +44,12 @@ class Ruling(QWidget):
         self.question: QWidget | None = None
         self._keys: dict[str, FactValue] = {}
         self._fact = ""
+        self.title = QWidget()
+        self.title.setProperty("ground", "panel")
+        self.title.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.title.setAccessibleName("Ruling: drag to move the panel")
+        self._strip = QWidget()
+        self.title.setLayout(column(self._strip))
         self._fixed = QWidget()
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
@@ -63,7 +69,10 @@ class Ruling(QWidget):
         self.question, self._keys, self._fact = None, {}, ""
         at = self._scroll.verticalScrollBar().value()
         fixed, parts = QWidget(), QWidget()
-        fixed.setLayout(column(*self._head(), gap=0))
+        strip, answer = self._head()
+        fixed.setLayout(column(*answer, gap=0))
+        swap(self.title, self._strip, strip)
+        self._strip = strip
         box = QVBoxLayout()
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -77,18 +86,15 @@ class Ruling(QWidget):
         parts.setProperty("ground", "panel")
         parts.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         parts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        layout = self.layout()
-        assert layout is not None
-        layout.replaceWidget(self._fixed, fixed)
-        self._fixed.hide()
-        self._fixed.deleteLater()
+        swap(self, self._fixed, fixed)
         self._fixed = fixed
         self._scroll.setWidget(parts)
         self._scroll.verticalScrollBar().setValue(at)
 
     # head and answer, always in sight
 
-    def _head(self) -> list[QWidget]:
+    def _head(self) -> tuple[QWidget, list[QWidget]]:
+        """The strip that names status and mark, and the answer under it."""
         desk, looks = self._desk, self._looks
         finding, assessment = desk.finding, desk.assessment
         glyph, words = status(assessment, finding)
@@ -101,9 +107,8 @@ class Ruling(QWidget):
             parts += [Glyph(error_glyph(finding.mark.error.value), looks, 15, "mark"), self._mark_words(name)]
             parts += self._others(assessment)
         strip.setLayout(row(*parts, gap=6, margins=(18, 0, 12, 0)))
-        found: list[QWidget] = [strip, rule()]
         answer = self._answer(assessment, finding) if desk.mode is not Mode.BOTH else None
-        return [*found, answer, rule()] if answer is not None else found
+        return strip, [rule(), answer, rule()] if answer is not None else [rule()]
 
     def _mark_words(self, name: str) -> QWidget:
         it = button(name, self._looks, "flat")

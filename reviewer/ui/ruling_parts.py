@@ -74,7 +74,7 @@ def answer_line(
     grid.setHorizontalSpacing(14)
     grid.setVerticalSpacing(0)
     grid.addWidget(Bar(ink, looks, dotted=is_open and not actual), 0, 0, 2, 1)
-    grid.addWidget(label(who, looks, "label", 12.5, ink=ink, weight=600), 0, 1)
+    grid.addWidget(label(who, looks, "label", 12.5, ink=ink, weight=600, wrap=True), 0, 1, 1, 2)
     words = label(head, looks, "answer", size, ink="ink" if large else "ink2", weight=600, wrap=len(head) > 22)
     grid.addWidget(words, 1, 1)
     if outcome is not None and outcome.state is State.DECIDED and counts(outcome):
@@ -292,7 +292,7 @@ def differences(rows: Sequence[Compared], looks: Looks) -> QWidget:
         grid.addWidget(label(it_row.actual, looks, "body", 13, ink="actual" if hued else "ink", wrap=True), n, 1)
         ink = "ink3" if it_row.mandated == "none" else "mandated" if hued else "ink"
         grid.addWidget(label(it_row.mandated, looks, "body", 13, ink=ink, wrap=True), n, 2)
-    for n, part in enumerate((26, 37, 37)):
+    for n, part in enumerate((30, 35, 35)):
         grid.setColumnStretch(n, part)
     it.setLayout(grid)
     return it

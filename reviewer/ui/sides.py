@@ -136,7 +136,9 @@ class Sides(QWidget):
         """Show the desk's position on both lines."""
         desk = self._desk
         assessment, lines = desk.assessment, desk.lines
-        close = Eye(layout=CLOSE_UP.layout, compare=True, own_view=eye.own_view, selected=eye.selected)
+        close = Eye(
+            layout=CLOSE_UP.layout, compare=True, own_view=eye.own_view, selected=eye.selected, short=self.actual.small
+        )
         number, t = desk.frame
         self.actual.show_view(table_view(assessment, lines, Lane.ACTUAL, number, t, close), names)
         self.mandated.show_view(table_view(assessment, lines, Lane.MANDATED, number, t, close), names)

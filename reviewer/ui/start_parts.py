@@ -150,8 +150,10 @@ class Done(QFrame):
         if it is not None:
             said = it.about
             parts = [Picture(it.assessment, looks), rule(), _three(it.assessment, looks), rule()]
-        title = label(sample.title, looks, "body", 15, weight=600)
-        foot = row(title, label(said, looks, "body", 13, ink="ink3"), None, open_it, gap=10, margins=(18, 10, 14, 10))
+        title = label(sample.title, looks, "body", 15, weight=600, wrap=True)
+        foot = row(gap=12, margins=(18, 10, 14, 10))
+        foot.addLayout(column(title, label(said, looks, "body", 13, ink="ink3", wrap=True)), 1)
+        foot.addWidget(open_it)
         self.setLayout(column(*parts, foot, margins=(1, 1, 1, 1)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -106,12 +107,13 @@ class Window(QObject):
         self.offer = Offer(self.pages, looks)
         self._connect()
 
-    def _dock(self, name: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+    def _dock(self, name: str, panel: Ruling | CaseDock, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(name, self.frame)
         dock.setObjectName(name)
         dock.setWidget(panel)
-        bar = getattr(panel, "title", None)
-        dock.setTitleBarWidget(bar if isinstance(bar, QWidget) else QWidget())
+        dock.setTitleBarWidget(panel.title)
+        movable = QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWidgetFeature.DockWidgetFloatable
+        dock.setFeatures(movable)
         self.frame.addDockWidget(area, dock)
         return dock
 
@@ -121,6 +123,7 @@ class Window(QObject):
             canvas.picked.connect(lambda number: desk.select(number or None))
             canvas.opened.connect(self._to_card)
             canvas.asked.connect(self._card_menu)
+            canvas.resized.connect(self._look)
         middle.timeline.line.sought.connect(self._scrub)
         middle.timeline.line.pressed.connect(self._node)
         middle.events.sought.connect(self._to_event)
@@ -194,16 +197,9 @@ class Window(QObject):
         self.top.refresh()
         if desk.case is None:
             return
-        names = self._card_names()
-        eye = Eye(turned=self.looks.turned, own_view=self.looks.own_view, selected=desk.selected, layout=self._layout())
-        number, t = desk.frame
         both = desk.mode is Mode.BOTH
         self.middle.show_both(both)
-        if both:
-            self.middle.sides.refresh(eye, names)
-        else:
-            view = table_view(desk.assessment, desk.lines, desk.mode.lane, number, t, eye)
-            self.middle.canvas.show_view(view, names)
+        self._look()
         end = desk.position >= desk.length and both
         self.middle.timeline.show_track(track(desk.assessment, desk.lines, desk.lines.length + 1 if end else desk.head))
         stays = desk.mode is not Mode.MANDATED or desk.position <= desk.lines.fork
@@ -214,6 +210,20 @@ class Window(QObject):
         if not desk.at_rest and not self._clock.isActive():
             self._elapsed.start()
             self._clock.start()
+
+    def _look(self) -> None:
+        """Show the table, or both, as large as it is."""
+        desk = self.desk
+        if desk.case is None:
+            return
+        names = self._card_names()
+        eye = Eye(turned=self.looks.turned, own_view=self.looks.own_view, selected=desk.selected, layout=self._layout())
+        if desk.mode is Mode.BOTH:
+            self.middle.sides.refresh(eye, names)
+        else:
+            canvas, (number, t) = self.middle.canvas, desk.frame
+            eye = replace(eye, short=canvas.small)
+            canvas.show_view(table_view(desk.assessment, desk.lines, desk.mode.lane, number, t, eye), names)
 
     def _layout(self) -> Layout:
         canvas = self.middle.canvas
