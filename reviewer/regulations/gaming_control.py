@@ -183,13 +183,13 @@ def p7(case: Inquiry) -> Course:
     case.unless(not (disclosed and came_after_stay(case)), "The card was disclosed as it was dealt.")
     if disclosed:
         case.silent(
-            "(7) speaks of a card that remains undisclosed; this one was seen as it was dealt.", *_analogies(case)
+            "Speaks of a card that remains undisclosed; this one was seen as it was dealt.", *_analogies(case)
         )
     if due_to_the_other_hand(case) and case.ask(DueAllTheSame) is DueAllTheSame.G2:
         because = f"Nobody saw the card, and the Banker’s {bankers_cards(case)} and must draw: what was due was not in excess."
         return case.command(case.course, because, Basis.READING)
     if seen_later(case):
-        case.silent("(7) speaks of a card that remains undisclosed; this one was seen later.", *_analogies(case))
+        case.silent("Speaks of a card that remains undisclosed; this one was seen later.", *_analogies(case))
     if not cutting_card_out(case):
         because = "Nobody saw the card and the cutting card is not out: it is the first card of the next hand."
         return case.command(case.course.carry(*cards), because)
@@ -260,8 +260,8 @@ def _near(*reasons: tuple[Provision, str]) -> tuple[Step, ...]:
 
 
 _NOTHING_DRAWN = _near(
-    (p7, "(7) speaks of a card drawn in excess; none was."),
-    (p10, "(10) voids a hand only where the cards run out."),
+    (p7, "Speaks of a card drawn in excess; none was."),
+    (p10, "Voids a hand only where the cards run out."),
 )
 
 PACK = Pack(
@@ -282,24 +282,24 @@ PACK = Pack(
         Irregularity.INSUFFICIENT_CARDS: (p10,),
     },
     near={
-        Irregularity.PLAYERS_CARD_KEPT: _near((p7, "(7) speaks of a card in excess; this one was due to a hand.")),
+        Irregularity.PLAYERS_CARD_KEPT: _near((p7, "Speaks of a card in excess; this one was due to a hand.")),
         Irregularity.MISPLACED_CARD: _near(
-            (p1, "(1) speaks of the order of the initial deal only."),
-            (p5, "(5) and (6) speak of a card that came after “Stay”."),
-            (p7, "(7) speaks of a card in excess; this one was due, and came to the wrong hand."),
-            (p8, "(8) speaks of a card that the Banker kept after “Card” was said and repeated."),
+            (p1, "Speaks of the order of the initial deal only."),
+            (p5, "Speaks, as (6) does, of a card that came after “Stay”."),
+            (p7, "Speaks of a card in excess; this one was due, and came to the wrong hand."),
+            (p8, "Speaks of a card that the Banker kept after “Card” was said and repeated."),
         ),
         Irregularity.MISSED_CARD: _near(
-            (p1, "(1) speaks of the order of the initial deal, not of a card that was left out."),
-            (p7, "(7) speaks of a card too many, not of one too few."),
-            (p10, "(10) speaks of a shoe with too few cards, not of a card that was not dealt."),
+            (p1, "Speaks of the order of the initial deal, not of a card that was left out."),
+            (p7, "Speaks of a card too many, not of one too few."),
+            (p10, "Speaks of a shoe with too few cards, not of a card that was not dealt."),
         ),
         Irregularity.DROPPED_CARD: _near(
-            (p7, "(7) speaks of a card in excess; this one was due and fell."),
-            (p9, "(9) speaks of a card found face up in the shoe."),
+            (p7, "Speaks of a card in excess; this one was due and fell."),
+            (p9, "Speaks of a card found face up in the shoe."),
         ),
         Irregularity.MISSED_BURN: _near(
-            (p9, "(9) discards a card that lay face up; it says nothing of the burn at the start.")
+            (p9, "Discards a card that lay face up; it says nothing of the burn at the start.")
         ),
         Irregularity.SHUFFLE_OMITTED: _NOTHING_DRAWN,
         Irregularity.WRONG_PACK: _NOTHING_DRAWN,

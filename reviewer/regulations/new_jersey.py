@@ -346,14 +346,14 @@ def _near(*reasons: tuple[Provision, str]) -> tuple[Step, ...]:
 
 
 _MISPLACED = _near(
-    (a, "(a) speaks of the order of the initial deal only."),
-    (e, "(e) and (f) speak of a card that came after “Stay”."),
-    (g, "(g) speaks of a card drawn in error; this one was due, and came to the wrong hand."),
-    (i, "(i) speaks of a card that the Banker kept after “Card” was said and repeated."),
+    (a, "Speaks of the order of the initial deal only."),
+    (e, "Speaks, as (f) does, of a card that came after “Stay”."),
+    (g, "Speaks of a card drawn in error; this one was due, and came to the wrong hand."),
+    (i, "Speaks of a card that the Banker kept after “Card” was said and repeated."),
 )
 _NOTHING_DRAWN = _near(
-    (g, "(g) and (h) speak of a card drawn in error; none was."),
-    (k, "(k) voids a hand only where the cards run out."),
+    (g, "Speaks, as (h) does, of a card drawn in error; none was."),
+    (k, "Voids a hand only where the cards run out."),
 )
 
 PACK = Pack(
@@ -374,19 +374,19 @@ PACK = Pack(
         Irregularity.INSUFFICIENT_CARDS: (k,),
     },
     near={
-        Irregularity.PLAYERS_CARD_KEPT: _near((g, "(g) speaks of a card drawn in error; this one was due to a hand.")),
+        Irregularity.PLAYERS_CARD_KEPT: _near((g, "Speaks of a card drawn in error; this one was due to a hand.")),
         Irregularity.MISPLACED_CARD: _MISPLACED,
         Irregularity.MISSED_CARD: _near(
-            (a, "(a) speaks of the order of the initial deal, not of a card that was left out."),
-            (g, "(g) speaks of a card too many, not of one too few."),
-            (k, "(k) speaks of a shoe with too few cards, not of a card that was not dealt."),
+            (a, "Speaks of the order of the initial deal, not of a card that was left out."),
+            (g, "Speaks of a card too many, not of one too few."),
+            (k, "Speaks of a shoe with too few cards, not of a card that was not dealt."),
         ),
         Irregularity.DROPPED_CARD: _near(
-            (g, "(g) speaks of a card drawn in error; this one was due and fell."),
-            (j, "(j) speaks of a card found face up in the shoe."),
+            (g, "Speaks of a card drawn in error; this one was due and fell."),
+            (j, "Speaks of a card found face up in the shoe."),
         ),
         Irregularity.MISSED_BURN: _near(
-            (j, "(j) burns cards with one that lay face up; it says nothing of the burn at the start.")
+            (j, "Burns cards with one that lay face up; it says nothing of the burn at the start.")
         ),
         Irregularity.SHUFFLE_OMITTED: _NOTHING_DRAWN,
         Irregularity.WRONG_PACK: _NOTHING_DRAWN,

@@ -126,7 +126,7 @@ def r12_7(case: Inquiry) -> Course:
 @provision("12.8")
 def r12_8(case: Inquiry) -> Course:
     """After any error all hands dealt later stand as dealt."""
-    raise DoesNotApply("12.8 lets later hands stand; it does not say what becomes of this one.")
+    raise DoesNotApply("Lets later hands stand; it does not say what becomes of this one.")
 
 
 def _stands(case: Inquiry, commanded: Course, because: str, basis: Basis = Basis.TEXT) -> Course:
@@ -165,9 +165,9 @@ def _near(*reasons: tuple[Provision, str]) -> tuple[Step, ...]:
 
 _WRONG = (r12_6, r12_2a, r12_2b)
 _SILENT = _near(
-    (r12_2a, "12.2 speaks of a card drawn in excess; none was."),
-    (r12_6, "12.6 speaks of a card dealt or placed wrongly; none was."),
-    (r12_8, "12.8 lets later hands stand; it does not say what becomes of this one."),
+    (r12_2a, "Speaks of a card drawn in excess; none was."),
+    (r12_6, "Speaks of a card dealt or placed wrongly; none was."),
+    (r12_8, "Lets later hands stand; it does not say what becomes of this one."),
 )
 
 PACK = Pack(
