@@ -15,6 +15,7 @@ from reviewer.record.hand import Game, Irregularity
 from reviewer.record.reading import load_hand
 from reviewer.ui.desk import Mode
 from reviewer.ui.pick import Pick
+from reviewer.ui.samples import Sample, samples
 from reviewer.ui.window import Window
 
 from .conftest import AFTER_STAY, MARK, UNCHOSEN
@@ -255,3 +256,17 @@ def test_an_exhibit_opens_again(window: Window, write: Write, tmp_path: Path) ->
     assert exhibit.stat().st_size > 1000
     window.deeds.open_path(exhibit)
     assert window.desk.hand == before
+
+
+@pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.path.name.removesuffix(".hand.toml"))
+def test_every_sample_is_opened_and_looked_at(sample: Sample, window: Window) -> None:
+    window.deeds.open_path(sample.path)
+    for mode in Mode:
+        window.desk.show(mode)
+        for position in range(window.desk.length + 1):
+            window.desk.go(position)
+    for _ in window.desk.finding.readings if window.desk.finding else ():
+        window.actions_.run("reading")
+    assert not window.middle.banner.problems
+    assert not window.desk.dirty
+    assert not window.frame.grab().isNull()
