@@ -408,6 +408,6 @@ PACK = Pack(
     inferred=(
         "The order of the deal, the facedown card, insurance at half the wager, 3 to 2 and 2 to 1, and that a dealer’s "
         "natural beats a longer 21 are inferred from the ordinary game. The section yields to an organization’s "
-        "alternative written policy; none is applied here."
+        "alternative written policy."
     ),
 )

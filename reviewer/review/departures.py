@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reviewer.games.procedure import WHERE, Departure, Due, Following
-from reviewer.law.coup import net, table_at
+from reviewer.law.coup import net
 from reviewer.law.outcome import money
+from reviewer.law.tables import table_at
 from reviewer.record.hand import Game, Hand, Irregularity
 from reviewer.review.lying import actual
 from reviewer.review.normal import following
+from reviewer.review.noted import Noted as Noted
+from reviewer.review.round_departures import could_be, from_the_round
 from reviewer.table import BANKER, BURN, OUT, PLAYER, Dealt, Event, Place, Said, Word
 
 SPOKEN = (Irregularity.OTHER,)
-
-
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """Something in a hand that is not as it should be: the number of the event, None where it is about none; what, in a
-    sentence; and the irregularities that it could be, the likeliest first.
-    """
-
-    event: int | None
-    says: str
-    could_be: tuple[Irregularity, ...]
-
-    def __str__(self) -> str:
-        where = f"event {self.event}: " if self.event is not None else ""
-        could_be = " or ".join(irregularity.value for irregularity in self.could_be)
-        return f"{where}{self.says}" + (f" Could be {could_be}." if could_be else "")
 
 
 def departures(hand: Hand) -> tuple[Noted, ...]:
@@ -39,11 +26,15 @@ def departures(hand: Hand) -> tuple[Noted, ...]:
     Each departure is put right before the next is looked for, so that one error is not noted again with every card
     that comes after it.
     """
+    if hand.game is Game.TWENTY_ONE:
+        return (*from_the_round(hand), *_from_composition(hand))
     return (*_from_procedure(hand), *_from_composition(hand), *_from_declaration(hand))
 
 
 def suggestions(hand: Hand, departure: Departure) -> tuple[Irregularity, ...]:
     """The irregularities that a departure could be, the likeliest first."""
+    if hand.game is Game.TWENTY_ONE:
+        return could_be(hand, departure)
     event = hand.events[departure.event - 1]
     if isinstance(event, Said):
         return SPOKEN

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reviewer.law.coup import facing_of, table_at
 from reviewer.law.course import Course, Laying, LineStep
+from reviewer.law.round import RoundCourse
+from reviewer.law.tables import facing_of, table_at
 from reviewer.record.hand import Hand
 from reviewer.replay.timeline import Lines, line
 from reviewer.review.assessment import Assessment
+from reviewer.review.round_line import round_events
 from reviewer.table import BURN, FLOOR, OUT, Dealt, Event, Facing, Moved, Place, Said, Table, Word
 
 
@@ -31,6 +33,8 @@ def mandated_events(hand: Hand, course: Course, steps: tuple[LineStep, ...], for
     stem = hand.events[:fork]
     if course.ended:
         return (*stem, Said(FLOOR, Word.VOID))
+    if isinstance(course, RoundCourse):
+        return round_events(hand, course, steps, fork)
     places = _places(course, steps)
     table = table_at(hand, fork)
     out = len(table.cards)
