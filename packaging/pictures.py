@@ -81,7 +81,7 @@ def rulings(window: Window, seen: Callable[[QWidget], QImage]) -> list[QImage]:
     found = []
     for name in STATES:
         window.deeds.open_path(sample(name))
-        found.append(seen(window.ruling))
+        found.append(seen(window.right))
     return found
 
 

@@ -87,6 +87,8 @@ class Eye:
 
 
 WHOLE = Eye()
+CLOSE_PLACES = (4, 5, 6)
+"""Places so near to each other that the words between them are short."""
 CLOSE_UP = Eye(layout=Layout.LANE, compare=True)
 
 
@@ -289,6 +291,8 @@ class _Seeing:
         asked = self._due_place(open_marks[0].space) if open_marks else None
         for seat in self.hand.seats:
             role, wager = role_words(self.hand, seat), wager_words(self.hand, seat)
+            if seat.place in CLOSE_PLACES:
+                role = role.removesuffix(" Player")
             spaces = self.hand.game is Game.TWENTY_ONE
             yield Seat(number=seat.place, role=role, wager=wager, asked=spaces and asked == str(seat.place))
 

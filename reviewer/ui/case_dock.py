@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reviewer.record.hand import Game, Hand
 from reviewer.ui.desk import Desk
@@ -15,6 +15,7 @@ from reviewer.ui.own_keys import OwnsKeys
 from reviewer.ui.pieces import Glyph, column, label, row, rule, swap
 from reviewer.ui.ruling import status
 from reviewer.ui.samples import about, samples
+from reviewer.ui.scroll import Scroll
 
 GAMES = {Game.CHEMIN_DE_FER: "Chemin de fer", Game.BACCARAT: "Baccarat", Game.TWENTY_ONE: "Twenty-one"}
 
@@ -85,10 +86,7 @@ class CaseDock(QWidget):
         self._head: QWidget = QWidget()
         self.title.setLayout(column(self._head))
         self._top = QWidget()
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = Scroll()
         self._count = label("", looks, "label", 12, ink="ink3", weight=400)
         foot = QWidget()
         foot.setLayout(row(self._count, None, margins=(14, 9, 14, 9)))
@@ -143,9 +141,7 @@ class CaseDock(QWidget):
             return
         self._told = told
         self._count.say(f"{len(samples())} samples")
-        at = self._scroll.verticalScrollBar().value()
-        self._scroll.setWidget(self._list())
-        self._scroll.verticalScrollBar().setValue(at)
+        self._scroll.hold(self._list())
 
 
 def _where(hand: Hand) -> list[str]:

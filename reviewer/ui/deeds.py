@@ -78,6 +78,14 @@ class Deeds(Files):
         else:
             self.mark_here()
 
+    def flag(self) -> None:
+        """Go to the mark; where nothing is marked, choose what to mark the present event as."""
+        desk = self.window.desk
+        if desk.case is not None and not desk.hand.marks and desk.position > 0:
+            self.mark_here()
+        else:
+            desk.to_mark()
+
     def mark_here(self) -> None:
         """Choose what to mark the present event as."""
         desk = self.window.desk

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegat
 
 from reviewer.drawing.glyphs import error_glyph, paint_glyph
 from reviewer.drawing.view import count_at
-from reviewer.law.coup import facing_of
+from reviewer.law.tables import facing_of
 from reviewer.record.hand import Game, Hand
 from reviewer.replay.timeline import line
 from reviewer.review.departures import departures

@@ -60,7 +60,7 @@ class Files:
                 self._open_exhibit(path)
             else:
                 self.window.desk.open(path)
-                self._remember(path)
+                self.remember(path)
         except Unusable as fault:
             self.tell(fault.problems)
             return
@@ -105,7 +105,8 @@ class Files:
         names = kept if isinstance(kept, list) else [kept]
         return tuple(path for name in names if name and (path := Path(str(name))).exists())
 
-    def _remember(self, path: Path) -> None:
+    def remember(self, path: Path) -> None:
+        """List a file among those that were open lately."""
         names = [str(path), *(str(it) for it in self.recent() if it != path)]
         self.window.settings.setValue("recent", names[:KEPT])
 
@@ -187,7 +188,7 @@ class Files:
             return False
         case = self.window.desk.case
         if case is not None and case.path is not None:
-            self._remember(case.path)
+            self.remember(case.path)
         self.tell(())
         self.recovered.forget()
         return True

@@ -15,9 +15,12 @@ SCALES = (1.0, 1.15, 1.3, 1.5)
 
 
 class Looks(QObject):
-    """What a person chose of the looks. ``changed`` is emitted when anything of it is another."""
+    """What a person chose of the looks. ``changed`` is emitted when colours, faces or the text scale are others,
+    ``turned_over`` when only the table is looked at in another way.
+    """
 
     changed = Signal()
+    turned_over = Signal()
 
     def __init__(self, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +47,10 @@ class Looks(QObject):
             kept = ("yes" if value else "no") if isinstance(value, bool) else str(value)
             if name != "own_view":
                 self._settings.setValue(names.get(name, name), kept)
-        self.changed.emit()
+        if chosen.keys() <= {"own_view", "turned", "motion"}:
+            self.turned_over.emit()
+        else:
+            self.changed.emit()
 
     def _system_changed(self) -> None:
         if self.theme == "system":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from reviewer.ui.actions import Action
 from reviewer.ui.desk import SPEEDS, Mode
-from reviewer.ui.looks import SCALES, THEMES
+from reviewer.ui.menus_more import help_actions, view_actions
 
 if TYPE_CHECKING:
     from reviewer.ui.window import Window
@@ -22,8 +22,8 @@ def all_actions(window: Window) -> tuple[Action, ...]:
         *_mark(window),
         *_table(window),
         *_exhibit(window),
-        *_view(window),
-        *_help(window),
+        *view_actions(window),
+        *help_actions(window),
     )
 
 
@@ -267,6 +267,15 @@ def _table(window: Window) -> Iterator[Action]:
         apart=True,
     )
     yield Action(
+        id="flag",
+        words="To the mark, or mark this event",
+        menu="Table",
+        run=deeds.flag,
+        enabled=there,
+        shown=False,
+        glyph="mark",
+    )
+    yield Action(
         id="faster",
         words="Next speed",
         menu="Table",
@@ -318,75 +327,3 @@ def _exhibit(window: Window) -> Iterator[Action]:
         enabled=lambda: desk.case is not None,
         glyph="page",
     )
-
-
-def _view(window: Window) -> Iterator[Action]:
-    looks = window.looks
-
-    def themed(theme: str) -> bool:
-        return looks.theme == theme
-
-    def scaled(scale: float) -> bool:
-        return looks.scale == scale
-
-    names = {"system": "As the system", "dim": "Dim", "dark": "Dark", "light": "Light"}
-    for theme in THEMES:
-        yield Action(
-            id=f"theme_{theme}",
-            words=names[theme],
-            menu="View/Theme",
-            run=partial(looks.set, theme=theme),
-            checked=partial(themed, theme),
-        )
-    for scale in SCALES:
-        yield Action(
-            id=f"scale_{scale}",
-            words=f"{scale * 100:g} %",
-            menu="View/Text size",
-            run=partial(looks.set, scale=scale),
-            checked=partial(scaled, scale),
-        )
-    yield Action(
-        id="four",
-        words="Four-colour deck",
-        menu="View",
-        run=lambda: looks.set(four=not looks.four),
-        keys=("F4",),
-        checked=lambda: looks.four,
-        glyph="eye",
-        apart=True,
-    )
-    yield Action(
-        id="classic",
-        words="Classic faces",
-        menu="View",
-        run=lambda: looks.set(classic=not looks.classic),
-        checked=lambda: looks.classic,
-    )
-    yield Action(
-        id="motion",
-        words="Motion",
-        menu="View",
-        run=lambda: looks.set(motion=not looks.motion),
-        checked=lambda: looks.motion,
-    )
-    yield Action(
-        id="events",
-        words="List of events",
-        menu="View",
-        run=window.toggle_events,
-        keys=("E",),
-        enabled=lambda: window.desk.case is not None,
-        checked=lambda: window.events_listed,
-        apart=True,
-    )
-    yield Action(id="reset", words="Put the panels back", menu="View", run=window.reset_panels)
-
-
-def _help(window: Window) -> Iterator[Action]:
-    deeds = window.deeds
-    yield Action(id="keys", words="Keys", menu="Help", run=deeds.show_keys, keys=("?", "F1"), glyph="key")
-    yield Action(
-        id="palette", words="Find a command", menu="Help", run=deeds.palette, keys=("Ctrl+K", "Ctrl+F"), glyph="search"
-    )
-    yield Action(id="about", words="About this program", menu="Help", run=deeds.about)

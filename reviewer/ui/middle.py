@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from reviewer.ui.actions import Actions
@@ -42,7 +43,7 @@ class Middle(QWidget):
             "play": self._tool("play"),
             "next": self._tool("step"),
             "last": self._tool("last"),
-            "mark": self._tool("to_mark", ink="mark"),
+            "mark": self._tool("flag", ink="mark"),
             "speed": Speed("text", "Speed", looks, words="1×"),
         }
         tools["speed"].clicked.connect(lambda: actions.run("faster"))
@@ -129,6 +130,9 @@ class Middle(QWidget):
         self._events_rule.setVisible(shown)
         if shown:
             self.events.setFixedHeight(self._looks.px(27) + rows * self._looks.px(25) + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_events()
 
     def refresh(self, note: str) -> None:
         """Show the desk's position in the bars."""

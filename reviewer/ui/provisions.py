@@ -8,14 +8,18 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from reviewer.games.drawing_table import Play
+from reviewer.law.coup import table_of
 from reviewer.law.course import Course, played
 from reviewer.law.finding import Finding, ReadingOutcome, Status
 from reviewer.law.outcome import Outcome, State
 from reviewer.law.outcome import Part as CardPart
-from reviewer.record.hand import Hand
+from reviewer.law.tables import table_at
+from reviewer.record.hand import Game, Hand
 from reviewer.review.assessment import Assessment
 from reviewer.review.telling import number_words, side_name
 from reviewer.review.words import STATUSES, by_card_words, waits_for
+from reviewer.table import BANKER, PLAYER, Dealt
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Part, label, row
 from reviewer.ui.ruling_parts import heading, reading_row, section, words_below
@@ -137,6 +141,58 @@ def analogies(finding: Finding, looks: Looks, look_at: LookAt, chosen: str | Non
         result, below = words_below(it.outcome, STATUSES[it.status])
         parts += [_row(it, result, below, looks, look_at, current=it.id == chosen), 8]
     return section(*parts, looks=looks) if len(parts) > 1 else None
+
+
+# what was marked and is normal play
+
+
+def drawing_row(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget | None:
+    """What the drawing table says of the Banker's count against each third card, where the Banker's card was marked."""
+    hand = assessment.hand
+    if finding.status is not Status.NO_ERROR or hand.game is Game.TWENTY_ONE:
+        return None
+    before = table_at(hand, finding.at - 1)
+    event = hand.events[finding.at - 1]
+    banker = [laid.card.value for laid in before.hand(BANKER)]
+    player = [laid.card.value for laid in before.hand(PLAYER)]
+    if not isinstance(event, Dealt) or event.place != BANKER or len(banker) != 2 or None in (*banker, *player):
+        return None
+    count = sum(value or 0 for value in banker) % 10
+    third = (player[2] or 0) % 10 if len(player) > 2 else None
+    cells = DrawingRow([table_of(hand).for_banker(count, n) for n in (*range(10), None)], third, looks)
+    head = heading(f"Banker’s {count} against the third card", looks, "inferred")
+    key = label("D draw, S stay, O the Banker’s choice", looks, "body", 13, ink="ink2")
+    return section(head, cells, 8, key, looks=looks)
+
+
+class DrawingRow(QWidget):
+    """A row of the drawing table: a letter for each third card, the one that came framed."""
+
+    def __init__(self, plays: list[Play], third: int | None, looks: Looks) -> None:
+        super().__init__()
+        self._letters = ["D" if it is Play.DRAW else "S" if it is Play.STAND else "O" for it in plays]
+        self._at, self._looks = 10 if third is None else third, looks
+        self.setFixedHeight(looks.px(48))
+        self.setAccessibleName(f"Against {'no third card' if third is None else third}: {self._letters[self._at]}")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        looks, gap = self._looks, 3.0
+        across = (self.width() - gap * 10) / 11
+        for n, letter in enumerate(self._letters):
+            x, current = n * (across + gap), n == self._at
+            painter.setFont(looks.font("label", 12, 400))
+            painter.setPen(looks.colour("ink3"))
+            name = QRectF(x - 4, 0, across + 8, looks.px(18))
+            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, "none" if n == 10 else str(n))
+            box = QRectF(x, looks.px(20), across, looks.px(26)).adjusted(1, 1, -1, -1)
+            painter.setPen(QPen(looks.colour("ink" if current else "line2"), 2 if current else 1))
+            painter.setBrush(looks.colour("select") if current else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setFont(looks.font("body", 13, 700 if current else 400))
+            painter.setPen(looks.colour("ink3" if letter == "S" else "ink"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
 
 
 # an outcome that waits for a card

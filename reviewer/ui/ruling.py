@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reviewer.drawing.glyphs import error_glyph
 from reviewer.law.finding import Finding, Status
@@ -18,8 +18,9 @@ from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, swap, voice
-from reviewer.ui.provisions import analogies, by_card, provision, readings
+from reviewer.ui.provisions import analogies, by_card, drawing_row, provision, readings
 from reviewer.ui.ruling_parts import Fold, answer_line, differences, heading, quiet, section, trail
+from reviewer.ui.scroll import Scroll
 
 
 class Ruling(QWidget):
@@ -51,10 +52,7 @@ class Ruling(QWidget):
         self._strip = QWidget()
         self.title.setLayout(column(self._strip))
         self._fixed = QWidget()
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = Scroll()
         self.setLayout(column(self._fixed, self._scroll))
 
     def refresh(self, *, force: bool = False) -> None:
@@ -67,7 +65,6 @@ class Ruling(QWidget):
             return
         self._shown = key
         self.question, self._keys, self._fact = None, {}, ""
-        at = self._scroll.verticalScrollBar().value()
         fixed, parts = QWidget(), QWidget()
         strip, answer = self._head()
         fixed.setLayout(column(*answer, gap=0))
@@ -85,11 +82,9 @@ class Ruling(QWidget):
         parts.setLayout(box)
         parts.setProperty("ground", "panel")
         parts.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        parts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         swap(self, self._fixed, fixed)
         self._fixed = fixed
-        self._scroll.setWidget(parts)
-        self._scroll.verticalScrollBar().setValue(at)
+        self._scroll.hold(parts)
 
     # head and answer, always in sight
 
@@ -168,6 +163,7 @@ class Ruling(QWidget):
         shown = [
             asked.section if asked else None,
             by_card(assessment, finding, looks),
+            drawing_row(assessment, finding, looks),
             None if finding.same_result else told,
             provision(assessment, finding, looks),
             self._why(assessment, finding),

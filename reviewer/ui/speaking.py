@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QColor, QWindow
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -151,6 +151,12 @@ def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 _installed: list[Callable[[str, QObject], QAccessibleInterface | None]] = []
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say something, where one listens."""
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
 def install() -> None:

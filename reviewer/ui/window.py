@@ -14,7 +14,7 @@ from reviewer.drawing.forking import node_position, track
 from reviewer.drawing.view import Eye, table_view
 from reviewer.replay.plan import Layout
 from reviewer.review.telling import spoken
-from reviewer.review.words import ERRORS, words
+from reviewer.review.words import words
 from reviewer.ui.actions import Actions
 from reviewer.ui.banner import Banner
 from reviewer.ui.case_dock import CaseDock
@@ -25,10 +25,12 @@ from reviewer.ui.frame import Frame
 from reviewer.ui.looks import Looks, style_sheet
 from reviewer.ui.menus import all_actions
 from reviewer.ui.middle import Middle
+from reviewer.ui.naming import card_names
 from reviewer.ui.offer import Offer
 from reviewer.ui.pieces import column
 from reviewer.ui.ruling import Ruling
 from reviewer.ui.samples import judge_next
+from reviewer.ui.speaking import announce
 from reviewer.ui.start import Start
 from reviewer.ui.top import Foot, TopBar
 
@@ -47,6 +49,7 @@ class Window(QObject):
         self.desk = Desk(self)
         self.desk.motion = self.looks.motion
         self.events_wanted: bool | None = None
+        self._said: object = None
         self.deeds = Deeds(self)
         self.actions_ = Actions(frame, all_actions(self))
         self._clock = QTimer(self)
@@ -58,6 +61,7 @@ class Window(QObject):
         self.desk.moved.connect(self._moved)
         self.desk.troubled.connect(self.banner_tell)
         self.looks.changed.connect(self._restyle)
+        self.looks.turned_over.connect(self._turned_over)
         self._warming = QTimer(self)
         self._warming.setInterval(0)
         self._warming.timeout.connect(self._warm)
@@ -154,9 +158,13 @@ class Window(QObject):
         app.setFont(self.looks.font("body", 13.5))
         self.frame.setStyleSheet(style_sheet(self.looks.palette, self.looks.scale))
 
+    def _turned_over(self) -> None:
+        """Show the table as it is now looked at."""
+        self.desk.motion = self.looks.motion
+        self._moved()
+
     def _restyle(self) -> None:
         """Show everything in the present looks; at another text scale the panels are made anew."""
-        self.desk.motion = self.looks.motion
         self.restyle_application()
         docks = (self.left, self.right)
         for dock in docks:
@@ -186,10 +194,17 @@ class Window(QObject):
             self.middle.quick.refresh(desk.hand)
             self._rows = event_rows(desk.hand)
             self.deeds.keep_for_recovery()
-        name = (desk.case.path.name if desk.case.path else "New hand") if desk.case else ""
-        self.frame.setWindowTitle(f"{'• ' if desk.dirty else ''}{name} – Reviewer" if name else "Reviewer")
+        self.frame.setWindowTitle(self._name())
         self.foot.refresh(desk, self.now)
         self._moved()
+
+    def _name(self) -> str:
+        """What stands in the window's title."""
+        case = self.desk.case
+        if case is None:
+            return "Reviewer"
+        name = case.hand.title or (case.path.name if case.path else "New hand")
+        return f"{'• ' if self.desk.dirty else ''}{name} – Reviewer"
 
     def _moved(self) -> None:
         desk = self.desk
@@ -205,6 +220,7 @@ class Window(QObject):
         stays = desk.mode is not Mode.MANDATED or desk.position <= desk.lines.fork
         self.middle.events.lay(self._rows, desk.position if stays else 0)
         self.middle.refresh(self._difference_words() if both else "")
+        self._say_where()
         self.ruling.refresh()
         self._offer()
         if not desk.at_rest and not self._clock.isActive():
@@ -216,7 +232,7 @@ class Window(QObject):
         desk = self.desk
         if desk.case is None:
             return
-        names = self._card_names()
+        names = card_names(self.desk)
         eye = Eye(turned=self.looks.turned, own_view=self.looks.own_view, selected=desk.selected, layout=self._layout())
         if desk.mode is Mode.BOTH:
             self.middle.sides.refresh(eye, names)
@@ -229,26 +245,24 @@ class Window(QObject):
         canvas = self.middle.canvas
         return Layout.LANE if canvas.width() < 560 or canvas.height() < 290 else Layout.TABLE
 
+    def _say_where(self) -> None:
+        """Have a screen reader say at which event the hand stands."""
+        desk = self.desk
+        where = (desk.mode, desk.position)
+        if desk.at_rest and where != self._said:
+            self._said = where
+            line = desk.mode.lane.line(desk.lines) or desk.lines.actual
+            number = min(desk.position, len(line.events))
+            if number:
+                told = spoken(words(line.events[number - 1], desk.hand, line.events))
+                announce(self.middle.canvas, f"Event {number}: {told}")
+
     def _difference_words(self) -> str:
         first = self.desk.lines.first_difference
         stock = self.desk.hand.stock
         if first is None or first > len(stock):
             return ""
         return f"First difference: {stock[first - 1]} c{first}"
-
-    def _card_names(self) -> dict[int, str]:
-        """What is said of each card that is out: its name, its event, where it went, its mark."""
-        desk, told = self.desk, {}
-        line = desk.mode.lane.line(desk.lines) or desk.lines.actual
-        marked = {finding.at: ERRORS[finding.mark.error] for finding in desk.assessment.findings}
-        for laid in line.end.table.cards:
-            name = laid.card.words
-            event = line.events[laid.event - 1]
-            when = f" at {event.clip:.3f} s" if event.clip is not None else ""
-            mark = f" Marked: {marked[laid.event]}." if laid.event in marked else ""
-            how = spoken(words(event, desk.hand, line.events))
-            told[laid.number] = f"{name[0].upper()}{name[1:]}, c{laid.number}. Event {laid.event}{when}: {how}.{mark}"
-        return told
 
     def _offer(self) -> None:
         """Offer the mark while the hand stands where it departs."""

@@ -1,0 +1,22 @@
+"""What the window calls things: cards on the table, for tooltips and screen readers."""
+
+from __future__ import annotations
+
+from reviewer.review.telling import spoken
+from reviewer.review.words import ERRORS, words
+from reviewer.ui.desk import Desk
+
+
+def card_names(desk: Desk) -> dict[int, str]:
+    """What is said of each card of the line on the table: its name, its event, where it went, its mark."""
+    told: dict[int, str] = {}
+    line = desk.mode.lane.line(desk.lines) or desk.lines.actual
+    marked = {finding.at: ERRORS[finding.mark.error] for finding in desk.assessment.findings}
+    for laid in line.end.table.cards:
+        name = laid.card.words
+        event = line.events[laid.event - 1]
+        when = f" at {event.clip:.3f} s" if event.clip is not None else ""
+        mark = f" Marked: {marked[laid.event]}." if laid.event in marked else ""
+        how = spoken(words(event, desk.hand, line.events))
+        told[laid.number] = f"{name[0].upper()}{name[1:]}, c{laid.number}. Event {laid.event}{when}: {how}.{mark}"
+    return told
