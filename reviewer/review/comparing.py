@@ -93,4 +93,5 @@ def _money(assessment: Assessment, place: str) -> Compared:
     unknown = "none" if assessment.mandated is None else "?"
     written = (None if did is None else money(did), None if due is None else money(due))
     differs = assessment.mandated is not None and written[0] != written[1]
-    return Compared(name, told, unknown if due is None else amount(due), differs, f"{space} {place}")
+    short = f"Net, space {place}" if hand.game is Game.TWENTY_ONE else f"{space} {place}"
+    return Compared(name, told, unknown if due is None else amount(due), differs, short)

@@ -17,6 +17,12 @@ from reviewer.table import (
 )
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_FARE = (
+    ("win", "wins", "win"),
+    ("natural", "natural", "naturals"),
+    ("push", "pushes", "push"),
+    ("lose", "loses", "lose"),
+)
 _CARD = re.compile(r"(?<![\w(])(?:[A2-9TJQK][shdc?]|\?[shdc?])(?![\w)])")
 _AFTER_AS = re.compile(r"As (?:its|the|a|an|if|long|many|soon|dealt|it|they|to)\b")
 
@@ -95,10 +101,10 @@ def count_words(outcome: Outcome) -> str:
     if both is not None:
         return f"{both[0]} to {both[1]}"
     told = []
-    for result, word in (("win", "win"), ("natural", "natural"), ("push", "push"), ("lose", "lose")):
+    for result, one, several in _FARE:
         many = [key for key, value in outcome.results.items() if value == result]
         if many:
-            told.append(f"{', '.join(many)} {word}{'s' * (len(many) == 1 and word != 'natural')}")
+            told.append(f"{', '.join(many)} {one if len(many) == 1 else several}")
     return "; ".join(told)
 
 

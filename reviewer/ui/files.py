@@ -222,11 +222,15 @@ class Files:
         if path is None:
             return
         what = "A hand was open when the program ended. What had been done is here."
-        todo = (("Go on with it", lambda: self._go_on(path)), ("Leave it aside", self._leave_aside))
+        todo = (("Go on with it", self.go_on_with_it), ("Leave it aside", self._leave_aside))
         self.tell((Problem(what),), todo)
 
-    def _go_on(self, path: Path) -> None:
+    def go_on_with_it(self) -> None:
+        """Open what an earlier run left behind."""
+        path = self.recovered.found
         self.tell(())
+        if path is None:
+            return
         try:
             self.window.desk.open_text(read_file(path).decode(), path.name)
         except (Unusable, UnicodeDecodeError) as fault:

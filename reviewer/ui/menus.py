@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from reviewer.record.hand import Game
 from reviewer.ui.actions import Action
 from reviewer.ui.desk import SPEEDS, Mode
 from reviewer.ui.menus_more import help_actions, view_actions
@@ -59,6 +60,9 @@ def _edit(window: Window) -> Iterator[Action]:
 
     def there() -> bool:
         return desk.case is not None
+
+    def of_two_hands() -> bool:
+        return desk.case is not None and desk.hand.game is not Game.TWENTY_ONE
 
     def at_event() -> bool:
         return desk.case is not None and 0 < desk.position <= len(desk.hand.events)
@@ -116,7 +120,9 @@ def _edit(window: Window) -> Iterator[Action]:
     )
     yield Action(id="title", words="Title of the hand…", menu="Edit", run=deeds.set_title, enabled=there, apart=True)
     yield Action(id="rules", words="Rule pack…", menu="Edit", run=deeds.choose_rules, enabled=there)
-    yield Action(id="result", words="What the table declared…", menu="Edit", run=deeds.choose_result, enabled=there)
+    yield Action(
+        id="result", words="What the table declared…", menu="Edit", run=deeds.choose_result, enabled=of_two_hands
+    )
     yield Action(id="paid", words="What the table paid…", menu="Edit", run=deeds.choose_paid, enabled=there)
 
 

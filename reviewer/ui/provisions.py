@@ -61,7 +61,7 @@ def here_words(assessment: Assessment, finding: Finding) -> str:
     if "burned" not in assessment.unsettled and name in burned:
         more = [card for card in burned if card != name] if burned.count(name) == 1 else list(burned[1:])
         if not more:
-            return f"Here {name} goes there alone."
+            return f"Here {name} is burned."
         return f"Here {name} and {number_words(len(more))} more: {' '.join(more)}"
     for key, hand in outcome.hands.items():
         if name in hand.cards and "hands" not in assessment.unsettled:
@@ -208,15 +208,18 @@ def by_card(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget |
     parts: list[Part] = [label(said, looks, "statement", 15, ink="ink2", wrap=True)]
     if outcome.by_card:
         cells = ByCard(outcome, counts_by_card(assessment.hand, assessment.course), looks)
-        parts += [12, cells, 10, _key_to_shapes(looks), 10]
+        parts += [12, cells, 10, _key_to_shapes(looks, assessment.hand.game), 10]
         parts.append(label(by_card_words(outcome), looks, "statement", 15, wrap=True))
     return section(*parts, looks=looks, top=14)
 
 
-def _key_to_shapes(looks: Looks) -> QWidget:
+def _key_to_shapes(looks: Looks, game: Game) -> QWidget:
     it = QWidget()
     parts: list[Part] = []
-    for winner, words in (("banker", "Banker wins"), ("tie", "tie"), ("player", "Player wins")):
+    told = (("banker", "Banker wins"), ("tie", "tie"), ("player", "Player wins"))
+    if game is Game.TWENTY_ONE:
+        told = (("banker", "the house gains"), ("tie", "even"), ("player", "the players gain"))
+    for winner, words in told:
         parts += [Shape(winner, looks), label(words, looks, "body", 13, ink="ink2"), 12]
     it.setLayout(row(*parts, None, gap=6))
     return it
@@ -271,6 +274,14 @@ def paint_shape(painter: QPainter, winner: str | None, box: QRectF, looks: Looks
             painter.drawEllipse(box.adjusted(5, 5, -5, -5))
 
 
+def _gains(part: CardPart) -> str | None:
+    """Which side money goes to in a round of several spaces, named as the two sides of a coup; None where none is known."""
+    if not part.net:
+        return None
+    total = sum(part.net.values())
+    return "tie" if not total else "player" if total > 0 else "banker"
+
+
 class ByCard(QWidget):
     """One cell a card value A 2 … 10: the count that it makes, the winner by shape."""
 
@@ -291,7 +302,8 @@ class ByCard(QWidget):
         across = (self.width() - gap * (len(self._parts) - 1)) / max(len(self._parts), 1)
         for n, (value, part) in enumerate(self._parts.items()):
             box = QRectF(n * (across + gap), 0, across, self.height()).adjusted(1, 1, -1, -1)
-            banker, tie = part.winner == "banker", part.winner == "tie"
+            won = part.winner or _gains(part)
+            banker, tie = won == "banker", won == "tie"
             pen = QPen(looks.colour("mandated" if banker else "line2"), 2 if banker or tie else 1)
             if tie:
                 pen.setDashPattern([3, 2])
@@ -307,4 +319,4 @@ class ByCard(QWidget):
             middle = QRectF(box.left(), box.top() + looks.px(26), box.width(), looks.px(18))
             painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self._counts.get(value, ""))
             shape = QRectF(box.center().x() - 7, box.bottom() - looks.px(22), 14, 14)
-            paint_shape(painter, part.winner, shape, looks)
+            paint_shape(painter, won, shape, looks)

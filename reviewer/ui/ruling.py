@@ -295,7 +295,7 @@ def _headline(finding: Finding, mandated: Outcome | None) -> str:
         waits = mandated.waits_for or ""
         if waits in ("next_card", "hole_card") or waits.startswith("card:"):
             return "It depends on the next card" if waits == "next_card" else "It depends on a card nobody can name"
-        return "It waits for a decision"
+        return "It waits for the shuffle" if waits == "shuffle" else "It waits for a decision"
     return {
         Status.NO_ERROR: "What was marked is normal play",
         Status.CONFLICT: "The text gives two answers",

@@ -265,7 +265,7 @@ def reading_row(
     second.setAlignment(side)
     end.setLayout(column(first, second, None))
     name = label(id, looks, "body", 14, weight=600)
-    name.setFixedWidth(looks.px(34))
+    name.setFixedWidth(max(looks.px(34), name.sizeHint().width()))
     name.setAlignment(Qt.AlignmentFlag.AlignTop)
     words.setAlignment(Qt.AlignmentFlag.AlignTop)
     line = row(name, gap=8, margins=(10, 9, 10, 9))

@@ -38,7 +38,7 @@ PLAYER_WINS = Outcome(
 ROUND = Outcome(
     State.DECIDED,
     hands={"dealer": HandOutcome(("Kd", "9h"), 19), "1": HandOutcome(("Kh",), 20), "2": HandOutcome(("9h",), 18)},
-    results={"1": "win", "2": "lose", "3": "lose", "4": "natural"},
+    results={"1": "win", "2": "lose", "3": "lose", "4": "natural", "5": "push"},
 )
 TEXT = """
 format = "table-hand"
@@ -80,7 +80,7 @@ def test_numbers_as_they_are_said() -> None:
         (replace(PLAYER_WINS, winner="tie"), "Tie", "6 to ?"),
         (replace(PLAYER_WINS, state=State.VOID, winner=None), "Void", "6 to ?"),
         (replace(PLAYER_WINS, winner=None), "Not finished", "6 to ?"),
-        (ROUND, "Dealer 19", "1 wins; 4 natural; 2, 3 lose"),
+        (ROUND, "Dealer 19", "1 wins; 4 natural; 5 pushes; 2, 3 lose"),
         (Outcome(State.DECIDED, hands={"dealer": HandOutcome((), None)}), "Dealer ?", ""),
     ],
 )

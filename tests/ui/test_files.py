@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 
 from reviewer.errors import Unusable
 from reviewer.record.hand import Irregularity
@@ -90,3 +91,38 @@ def test_saving_without_a_name_is_refused() -> None:
     desk.open_text(AFTER_STAY, "text")
     with pytest.raises(Unusable):
         desk.save()
+
+
+def test_a_hand_left_open_is_offered_at_the_next_start(window: Window, write: Write, tmp_path: Path) -> None:
+    window.deeds.open_path(write(AFTER_STAY))
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+    left = window.desk.hand
+    window.desk.put_away()
+    window.deeds.offer_recovered()
+    assert "was open when the program ended" in window.start_banner.problems[0].what
+    window.deeds.go_on_with_it()
+    assert window.desk.hand == left
+    assert window.desk.dirty
+
+
+@pytest.mark.parametrize(("pressed", "may"), [("Save", True), ("Leave without saving", True), ("Go on with it", False)])
+def test_changes_are_not_left_unasked(
+    pressed: str, may: bool, window: Window, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(AFTER_STAY)
+    window.deeds.open_path(path)
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+
+    def press(box: QMessageBox) -> int:
+        next(it for it in box.buttons() if it.text() == pressed).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", press)
+    assert window.may_close() is may
+    assert (path.read_text(encoding="utf-8") == AFTER_STAY) is (pressed != "Save")
+
+
+def test_a_file_is_dropped(window: Window, write: Write) -> None:
+    window.take(write(AFTER_STAY + MARK))
+    assert window.desk.finding is not None
+    assert window.frame.windowTitle() == "Card after Stay – Reviewer"
