@@ -63,7 +63,7 @@ from reviewer.regulations.north_dakota_readings import (
     TooLateForAHit,
 )
 from reviewer.regulations.north_dakota_silence import NEAR, SECTION
-from reviewer.table import DEALER, OUT
+from reviewer.table import DEALER, OUT, space
 
 FIFTY_CENTS = Decimal("0.50")
 
@@ -140,9 +140,9 @@ def p4(case: Inquiry) -> Course:
         case.unless(False, "The dealer’s first or second card was not missed.")
     path, has = course(case), len(table(case, case.noticed).hand(DEALER))
     rows = [0, 1] if has == 0 else [missed_row(case, DEALER)] if has == 1 else []
-    because = f"The dealer’s {' and '.join(('first', 'second')[row] for row in rows)} card was missed:"
     if not rows:
         return case.command(path, "The dealer was given the missing card; nothing moves back.")
+    because = _missed(case, rows)
     for row in reversed(rows):
         path = path.without(DEALER, row)
     if not decisions_began(case, case.noticed):
@@ -319,7 +319,8 @@ def p14(case: Inquiry) -> Course:
     """
     marked = case.mark.error is Irregularity.HOLE_CARD_EXPOSED
     card = facedown_card(case)
-    case.unless(card is not None and card == exposed_card(case), "It is not about the dealer’s facedown card.")
+    about = card is not None and card == exposed_card(case)
+    case.unless(about and (marked or dealt(case) is not None), "It is not about the dealer’s facedown card.")
     assert card is not None
     turned = turned_at(case, card)
     when = turned if turned is not None and not dealt_up(case) else case.at
@@ -369,6 +370,16 @@ def _card(case: Inquiry) -> str:
 def _meant(case: Inquiry, number: int | None) -> bool:
     """Whether a mark is about a space: about the one that it names, else about all."""
     return case.mark.space in (None, number)
+
+
+def _missed(case: Inquiry, rows: list[int]) -> str:
+    """Which of the dealer's cards were missed: the second was only where the players have theirs."""
+    begun = table(case, case.noticed)
+    places = [space(number) for number in course(case).spaces]
+    over = all(begun.total(place) is not None or len(begun.hand(place)) > 1 for place in places)
+    if len(rows) == 2 and over:
+        return "The dealer’s first and second cards were missed:"
+    return f"The dealer’s {('first', 'second')[rows[0]]} card was missed:"
 
 
 def _drawn_in_error(case: Inquiry) -> None:
