@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from reviewer.cards import UNKNOWN
-from reviewer.games import baccarat, chemin_de_fer, twenty_one
+from reviewer.games import baccarat, chemin_de_fer
 from reviewer.law.outcome import NextRound
 from reviewer.record.hand import Game, Hand
 from reviewer.table import BURN, NormalFacing, Table, tables
@@ -13,18 +11,19 @@ from reviewer.table import BURN, NormalFacing, Table, tables
 
 def facing_of(hand: Hand) -> NormalFacing:
     """Which way the hand's game deals its cards."""
-    match hand.game:
-        case Game.CHEMIN_DE_FER:
-            return chemin_de_fer.normal_facing
-        case Game.BACCARAT:
-            return baccarat.normal_facing
-        case Game.TWENTY_ONE:
-            return twenty_one.facing(hole_card(hand))
-    assert_never(hand.game)
+    if hand.game is Game.CHEMIN_DE_FER:
+        return chemin_de_fer.normal_facing
+    if hand.game is Game.BACCARAT:
+        return baccarat.normal_facing
+    from reviewer.games import twenty_one  # large, and not needed for a coup
+
+    return twenty_one.facing(hole_card(hand))
 
 
 def hole_card(hand: Hand) -> int:
     """Which of the dealer's first two cards lies face down in twenty-one, 1 or 2."""
+    from reviewer.games import twenty_one
+
     chosen = hand.settings.get("hole_card", twenty_one.HOLE_CARD)
     assert isinstance(chosen, int)
     return chosen

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reviewer.law import coup, round_end
+from reviewer.law import coup
 from reviewer.law.coup import CoupCourse
 from reviewer.law.course import Course
 from reviewer.law.outcome import Outcome, State, in_order
-from reviewer.law.round import round_course
 from reviewer.law.tables import table_at
 from reviewer.record.hand import Game, Hand
 from reviewer.table import BURN, FLOOR, Dealt, Moved, Said, Word, card_numbers
@@ -16,13 +15,19 @@ from reviewer.table import BURN, FLOOR, Dealt, Moved, Said, Word, card_numbers
 
 def first_course(hand: Hand) -> Course:
     """The course of a hand before any rule has changed it: normal play from the physical order of its cards."""
-    return round_course(hand) if hand.game is Game.TWENTY_ONE else CoupCourse(hand)
+    if hand.game is not Game.TWENTY_ONE:
+        return CoupCourse(hand)
+    from reviewer.law.round import round_course  # large, and not needed for a coup
+
+    return round_course(hand)
 
 
 def as_dealt(hand: Hand) -> Outcome:
     """What the cards give as they lay before staff moved any. It looks neither at what was declared nor at what was paid."""
     table, burned = table_at(hand, hand.repair), _burned(hand, hand.repair)
     if hand.game is Game.TWENTY_ONE:
+        from reviewer.law import round_end
+
         return round_end.as_lies(hand, table, burned=burned)
     return coup.as_lies(hand, table, burned=burned)
 
@@ -33,6 +38,8 @@ def actual(hand: Hand) -> Outcome:
     voided = any(isinstance(e, Said) and e.who == FLOOR and e.word is Word.VOID for e in hand.events)
     returned = in_order({"wagers_returned"})
     if hand.game is Game.TWENTY_ONE:
+        from reviewer.law import round_end
+
         words = {seat.place: seat.result for seat in hand.seats if seat.result is not None}
         outcome = round_end.as_lies(hand, table, declared=words, burned=burned)
         if voided and not words:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from reviewer.games import twenty_one
 from reviewer.games.procedure import Following, Procedure, follow
-from reviewer.law import coup, round
+from reviewer.law import coup
 from reviewer.record.hand import Game, Hand
 from reviewer.table import Place
 
@@ -14,6 +13,9 @@ from reviewer.table import Place
 def normal_play(hand: Hand) -> Procedure:
     """Normal play of a hand's game under its house's choices, before the first card."""
     if hand.game is Game.TWENTY_ONE:
+        from reviewer.games import twenty_one  # large, and not needed for a coup
+        from reviewer.law import round
+
         return twenty_one.play(round.start(round.round_course(hand)))
     return coup.normal_play(hand, coup.start(coup.CoupCourse(hand)))
 
