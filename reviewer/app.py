@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def run(paths: Sequence[Path]) -> int:
-    """Open the window on a hand or an exhibit, the first of ``paths``, and stay until it is closed.
+    """Open the window on a hand or an exhibit, the first of ``paths``; the others are listed as open lately. Stays until it is
+    closed.
 
     The empty frame is seen first; what is in it is read and made after that.
     """
@@ -40,6 +41,8 @@ def run(paths: Sequence[Path]) -> int:
     app.processEvents()
     window = _furnished(frame, settings, folder)
     if paths:
+        for path in reversed(paths[1:]):
+            window.deeds.remember(path)
         window.deeds.open_path(paths[0])
     else:
         window.deeds.offer_recovered()
