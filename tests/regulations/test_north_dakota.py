@@ -58,7 +58,7 @@ SHORT = "1 Tc, 2 5d, 3 9d, D 6s, 1 8h, 3 7c #n, D Ks down #e"
 
 
 @pytest.mark.parametrize("accepts", [True, False])
-def test_2_noticed_before_the_hole_card_though_that_was_dealt_all_the_same(accepts: bool) -> None:  # noqa: FBT001
+def test_2_noticed_before_the_hole_card_though_that_was_dealt_all_the_same(accepts: bool) -> None:
     hand = round_of(
         f"{SHORT}, say 1 stand, say 2 stand, say 3 stand, turn c7",
         marked("missed_initial_card", noticed="#n", player_accepts=accepts),
