@@ -252,6 +252,8 @@ def _on_each_value(docket: Docket, answers: Answers, number: int) -> tuple[_Leaf
     if any(leaf.course is None for leaf in heard):
         silent = next(leaf for leaf in heard if leaf.course is None)
         return replace(silent, status=Status.NOT_GOVERNED), None
+    if (alike := _commanded_alike(docket.course, list(leaves.values()), number)) is not None:
+        return alike, played(alike.course).outcome if alike.course else None
     waiting = docket.course.play().outcome
     if waiting.state is not State.OPEN:
         waiting = replace(waiting, winner=None, results={}, net={}, next_round=NextRound())
@@ -263,27 +265,68 @@ def _on_each_value(docket: Docket, answers: Answers, number: int) -> tuple[_Leaf
         commanded = heard[0].course if outcome.state is not State.OPEN else None
         course = replace(commanded, supposed=docket.course.supposed) if commanded else docket.course
         return replace(heard[0], trail=trail, course=course), outcome
-    considered = heard[0].marked if heard and heard[0].marked else docket.considered[0]
-    because = f"How it applies depends on card c{number}, which nobody can name."
-    asked = heard[0].asked if heard else ()
-    return _Leaf(
-        Status.GOVERNED, docket.course, considered, (Step(considered.id, True, because), *trail), asked
-    ), outcome
+    turning = _turning(docket, answers)
+    speaks = all(step.applies for leaf in heard for step in leaf.trail if step.provision == turning.id)
+    because = f"{'How' if speaks else 'Whether'} it applies depends on card c{number}, which nobody can name."
+    trail = (Step(turning.id, speaks, because), *(step for step in trail if step.provision != turning.id))
+    return _Leaf(Status.GOVERNED, docket.course, turning, trail, heard[0].asked if heard else ()), outcome
 
 
-def _hear_by_default(docket: Docket, answers: Answers, course: Course) -> _Leaf | None:
-    """One hearing where words that can be read in several ways are read by default; None where it turns on yet another
-    card that nobody can name.
+def _turning(docket: Docket, answers: Answers) -> Provision:
+    """The first provision whose hearing turns on a card that nobody can name."""
+    for provision in docket.considered:
+        try:
+            docket.inquiry(answers).hear(provision)
+        except NotKnown:
+            return provision
+        except (DoesNotApply, Verdict, Unanswered):
+            continue
+    return docket.considered[0]
+
+
+def _commanded_alike(course: Course, leaves: list[_Leaf | None], number: int) -> _Leaf | None:
+    """The one hearing that all values come to, where what is commanded does not turn on the card that nobody can name;
+    None where it does.
+    """
+    heard = [leaf for leaf in leaves if leaf]
+    courses = [replace(leaf.course, supposed=course.supposed) for leaf in heard if leaf.course]
+    if len(courses) < len(VALUES) or any(other != courses[0] for other in courses):
+        return None
+    first = heard[0]
+    if any(leaf.status is not first.status for leaf in heard):
+        return None
+    trail = _common_trail([leaf.trail for leaf in heard])
+    governing = list(dict.fromkeys(leaf.governing for leaf in heard if leaf.governing))
+    if len(governing) > 1:
+        because = f"Whether {' or '.join(governing)} governs depends on card c{number}; they command the same."
+        trail = (Step(governing[0], True, because), *trail)
+    return replace(first, trail=trail, course=courses[0])
+
+
+def _hear_by_default(docket: Docket, answers: Answers, course: Course, *, further: bool = True) -> _Leaf | None:
+    """One hearing where words that can be read in several ways are read by default; None where what is commanded turns on
+    yet another card that nobody can name (``further``: each value of that one is tried, too).
     """
     while True:
         try:
             return _hear(docket, answers, course)
-        except NotKnown:
-            return None
+        except NotKnown as missing:
+            return _whatever_it_is(docket, answers, course, missing.number) if further else None
         except Unanswered as question:
             if not issubclass(question.issue, Reading):
                 raise
             answers = {**answers, question.issue: question.answers[0]}
+
+
+def _whatever_it_is(docket: Docket, answers: Answers, course: Course, number: int) -> _Leaf | None:
+    """The hearing that all values of a further card come to, None where they do not come to one."""
+    leaves: list[_Leaf | None] = []
+    for value in VALUES:
+        leaf = _hear_by_default(docket, answers, course.supposing(number, value), further=False)
+        if leaf is None or leaf.course is None:
+            return None
+        leaves.append(leaf)
+    return _commanded_alike(course, leaves, number)
 
 
 def _hear(docket: Docket, answers: Answers, course: Course) -> _Leaf:

@@ -355,7 +355,7 @@ class _Playing:
         return Outcome(
             State.DECIDED if decided else State.OPEN,
             hands=hands_of(self.round, course.recorded),
-            results=in_order(told, course.inactive) if decided or told else {},
+            results=in_order(told, course.inactive),
             net=money,
             burned=burned,
             next_round=next_round,

@@ -232,9 +232,11 @@ def exposed_card(case: Inquiry) -> int | None:
 
 
 def decisions_carried_out(case: Inquiry, event: int) -> bool:
-    """Whether all decisions of all players had been carried out when an event came."""
-    played = line(case).play()
-    if (played.outcome.waits_for or "").startswith("decision:"):
+    """Whether all decisions of all players had been carried out when an event came. One that no word on record holds was
+    not, unless the hand counts 21.
+    """
+    played = course(case).play()
+    if not all(_decided(held) for held in course(case).run().hands):
         return False
     out = case.hand.cards_out(event)
     for step in played.line:
@@ -244,6 +246,11 @@ def decisions_carried_out(case: Inquiry, event: int) -> bool:
         elif step.place.space is not None and step.number > out:
             return False
     return True
+
+
+def _decided(held: Held) -> bool:
+    """Whether nothing is left to decide on a hand, as far as its cards are known."""
+    return not held.short and held.complete
 
 
 def turned_at(case: Inquiry, card: int) -> int | None:

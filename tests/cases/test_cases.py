@@ -1,7 +1,8 @@
 """Cases of every provision, hand file and expected resolution side by side.
 
 A case's ``NAME.expect.json`` is a part of the resolution: what stands in it must be in the answer. A sample's file
-in ``samples`` is the whole of it; ``python -m tests.cases.rewrite`` writes those anew, to be read before they are kept.
+in ``samples`` and a dispute's in ``disputes`` is the whole of it; ``python -m tests.cases.rewrite`` writes those anew,
+to be read before they are kept.
 """
 
 from __future__ import annotations
@@ -21,10 +22,12 @@ from reviewer.review.lines import lines
 from reviewer.review.report import report
 from reviewer.review.resolution import resolution
 from reviewer.review.schema import resolution_schema
+from tests.cases.rewrite import KEPT
 
 HERE = Path(__file__).parent
 CASES = sorted(HERE.glob("*/*.hand.toml"))
 SAMPLES = sorted(resource("data", "hands").glob("*.hand.toml"))
+DISPUTES = sorted(resource("data", "disputes").glob("*.hand.toml"))
 SCHEMA = jsonschema.Draft202012Validator(resolution_schema())
 
 
@@ -54,9 +57,9 @@ def test_a_case_comes_out_as_expected(path: Path) -> None:
     SCHEMA.validate(answer)
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda p: p.name.removesuffix(".hand.toml"))
-def test_a_sample_comes_out_as_it_was_read_and_kept(path: Path) -> None:
-    kept = HERE / "samples" / f"{path.name.removesuffix('.hand.toml')}.json"
+@pytest.mark.parametrize("path", [*SAMPLES, *DISPUTES], ids=lambda p: p.name.removesuffix(".hand.toml"))
+def test_a_sample_or_a_dispute_comes_out_as_it_was_read_and_kept(path: Path) -> None:
+    kept = HERE / KEPT[path.parent.name] / f"{path.name.removesuffix('.hand.toml')}.json"
     answer = resolution(assess(load_hand(path)))
     assert answer == json.loads(kept.read_text(encoding="utf-8"))
     SCHEMA.validate(answer)
@@ -77,7 +80,7 @@ def test_a_sample_is_about_the_provision_that_its_name_says(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [*CASES, *SAMPLES], ids=lambda p: f"{p.parent.name}/{p.name.removesuffix('.hand.toml')}"
+    "path", [*CASES, *SAMPLES, *DISPUTES], ids=lambda p: f"{p.parent.name}/{p.name.removesuffix('.hand.toml')}"
 )
 def test_the_end_of_the_mandated_line_is_the_mandated_outcome(path: Path) -> None:
     assessment = assess(load_hand(path))
@@ -97,7 +100,7 @@ def test_the_end_of_the_mandated_line_is_the_mandated_outcome(path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    "path", [*CASES, *SAMPLES], ids=lambda p: f"{p.parent.name}/{p.name.removesuffix('.hand.toml')}"
+    "path", [*CASES, *SAMPLES, *DISPUTES], ids=lambda p: f"{p.parent.name}/{p.name.removesuffix('.hand.toml')}"
 )
 def test_the_report_names_no_card_that_the_record_does_not_hold(path: Path) -> None:
     hand = load_hand(path)
