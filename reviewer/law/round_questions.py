@@ -15,6 +15,7 @@ from reviewer.law.round import Owed, RoundCourse
 from reviewer.record.hand import Irregularity, Seat
 from reviewer.table import DEALER, Dealt, Moved, Place, Said, Shuffled, Table, Turned, Word, card_numbers, space
 
+FIFTY_CENTS = Decimal("0.50")
 LEAST, MOST = Decimal(3), Decimal(25)
 """The lawful wagers, where the house has not set narrower ones."""
 
@@ -118,6 +119,24 @@ def missed_row(case: Inquiry, place: Place) -> int:
     second_row = any(sum(laid.place == other for laid in before) > 1 for other in spaces)
     dealers = any(laid.place == DEALER for laid in before)
     return 0 if second_row or (dealers and place != DEALER) else 1
+
+
+def dealer_short_until(case: Inquiry) -> int:
+    """The event up to which the dealer lacked a card that was missed: that of the notice, or the last before the dealer's
+    second card where that was dealt before the notice.
+    """
+    came = [laid.event for laid in table(case, case.noticed).hand(DEALER)]
+    return case.noticed if len(came) < 2 else max(came[1] - 1, case.at)
+
+
+def missed_words(case: Inquiry, rows: list[int], when: int) -> str:
+    """Which of the dealer's cards were missed: the second was only where the players have theirs."""
+    begun = table(case, when)
+    places = [space(number) for number in course(case).spaces]
+    over = all(begun.total(place) is not None or len(begun.hand(place)) > 1 for place in places)
+    if len(rows) == 2 and over:
+        return "The dealer’s first and second cards were missed:"
+    return f"The dealer’s {('first', 'second')[rows[0]]} card was missed:"
 
 
 def leave_out(case: Inquiry, number: int, *cards: int) -> RoundCourse:
@@ -354,3 +373,16 @@ def facedown_seen(case: Inquiry, *, turned: bool) -> bool:
 def dealt_up(case: Inquiry) -> bool:
     """Whether the marked card was dealt so that a player saw its face."""
     return dealt(case) is not None and seen_as_dealt(case) is True
+
+
+def is_meant(case: Inquiry, number: int | None) -> bool:
+    """Whether a mark is about a space: about the one that it names, else about all."""
+    return case.mark.space in (None, number)
+
+
+def was_drawn_in_error(case: Inquiry) -> None:
+    """Go on where the marked event draws a card that was not due there; one that was ends the hearing."""
+    event = dealt(case)
+    case.unless(event is not None, "The marked event deals no card.")
+    if went_where_it_was_due(case):
+        case.normal(f"The card was due to {name(event.place) if event else 'the hand'}.")

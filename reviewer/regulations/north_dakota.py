@@ -8,7 +8,6 @@ among its paragraphs; the order here is a reading of it.
 from __future__ import annotations
 
 from dataclasses import replace
-from decimal import Decimal
 
 from reviewer.law.course import Course
 from reviewer.law.inquiry import Basis, Inquiry, provision
@@ -19,9 +18,11 @@ from reviewer.law.questions import dealt, seen_as_dealt, was_seen
 from reviewer.law.round import Owed
 from reviewer.law.round_end import Lawful, word_on_insurance
 from reviewer.law.round_questions import (
+    FIFTY_CENTS,
     cards_of,
     course,
     dealer_drew,
+    dealer_short_until,
     dealers_hand_at_the_end,
     dealers_hand_before,
     dealing_went_on,
@@ -37,12 +38,14 @@ from reviewer.law.round_questions import (
     had,
     hit_in_question,
     insured_before,
+    is_meant,
     lacking,
     leave_out,
     limits,
     line,
     made_up,
     missed_row,
+    missed_words,
     name,
     not_replaced,
     old_shoe,
@@ -50,8 +53,8 @@ from reviewer.law.round_questions import (
     seat,
     table,
     turned_at,
+    was_drawn_in_error,
     was_passed_over,
-    went_where_it_was_due,
 )
 from reviewer.record.hand import Game, Irregularity
 from reviewer.regulations.north_dakota_readings import (
@@ -63,9 +66,7 @@ from reviewer.regulations.north_dakota_readings import (
     TooLateForAHit,
 )
 from reviewer.regulations.north_dakota_silence import NEAR, SECTION
-from reviewer.table import DEALER, OUT, space
-
-FIFTY_CENTS = Decimal("0.50")
+from reviewer.table import DEALER, OUT
 
 
 @provision(f"{SECTION}(1)")
@@ -84,7 +85,7 @@ def p2(case: Inquiry) -> Course:
     """A space with a wager that got no card is inactive for the round. One that got a single card gets its second after
     all other players have theirs, if the player so chooses; otherwise it is inactive and its card is burned.
     """
-    short = {place: has for place, has in lacking(case).items() if place != DEALER and _meant(case, place.space)}
+    short = {place: has for place, has in lacking(case).items() if place != DEALER and is_meant(case, place.space)}
     if not short and case.mark.error is Irregularity.MISSED_INITIAL_CARD:
         case.normal("No space with a wager had been passed over.")
     case.unless(bool(short), "No space with a wager had been passed over in the initial deal.")
@@ -138,18 +139,16 @@ def p4(case: Inquiry) -> Course:
         if case.mark.error is Irregularity.DEALERS_CARD_MISSED and not waits:
             case.normal("The dealer had not been passed over.")
         case.unless(False, "The dealer’s first or second card was not missed.")
-    path, has = course(case), len(table(case, case.noticed).hand(DEALER))
-    rows = [0, 1] if has == 0 else [missed_row(case, DEALER)] if has == 1 else []
-    if not rows:
-        return case.command(path, "The dealer was given the missing card; nothing moves back.")
-    because = _missed(case, rows)
+    path, when = course(case), dealer_short_until(case)
+    rows = [0, 1] if not table(case, when).hand(DEALER) else [missed_row(case, DEALER)]
+    because = missed_words(case, rows, when)
     for row in reversed(rows):
         path = path.without(DEALER, row)
-    if not decisions_began(case, case.noticed):
+    if not decisions_began(case, when):
         path = replace(path, order=(*path.deal_order, *(DEALER for _ in rows)))
         return case.command(path, f"{because} all players are completed, then the dealer; nothing moves back.")
     if case.ask(LateDealersCard) is LateDealersCard.DEFAULT:
-        after = case.hand.cards_out(case.noticed)
+        after = case.hand.cards_out(when)
         path = replace(path, owed=(*path.owed, *(Owed(after, DEALER) for _ in rows)))
         return case.command(path, f"{because} noticed after decisions had begun, it is dealt at once.", Basis.READING)
     return case.command(path, f"{because} it is dealt after all decisions.", Basis.READING)
@@ -162,7 +161,7 @@ def p5(case: Inquiry) -> Course:
     case.unless(shown is not None, "The dealer showed no card yet.")
     if shown is not None and shown.value != 1:
         case.normal(f"The dealer showed {shown.card}: no insurance was to be offered.")
-    asked = [word_on_insurance(case.hand, number) for number in course(case).spaces if _meant(case, number)]
+    asked = [word_on_insurance(case.hand, number) for number in course(case).spaces if is_meant(case, number)]
     if asked and None not in asked:
         case.normal("Insurance was answered, so it had been offered.")
     return case.command(
@@ -199,7 +198,7 @@ def p6(case: Inquiry) -> Course:
 @provision(f"{SECTION}(7)")
 def p7(case: Inquiry) -> Course:
     """A card drawn in error that no player saw is used as if it were the next card from the shoe."""
-    _drawn_in_error(case)
+    was_drawn_in_error(case)
     case.unless(not was_seen(case), "A player saw the card.")
     return case.command(case.course, f"{_card(case)} was drawn in error and no player saw it: it is the next card.")
 
@@ -207,7 +206,7 @@ def p7(case: Inquiry) -> Course:
 @provision(f"{SECTION}(8)")
 def p8(case: Inquiry) -> Course:
     """A card drawn in error that a player saw is burned, once every player has two cards."""
-    _drawn_in_error(case)
+    was_drawn_in_error(case)
     case.unless(was_seen(case), "No player saw the card.")
     case.unless(everyone_has_two(case), "(8) begins when every player has two cards; one had not.")
     because = f"Every player had two cards, {_card(case)} was drawn in error and a player saw it: it is burned."
@@ -365,29 +364,6 @@ def p15(case: Inquiry) -> Course:
 
 def _card(case: Inquiry) -> str:
     return case.course.recorded(case.card or 0)
-
-
-def _meant(case: Inquiry, number: int | None) -> bool:
-    """Whether a mark is about a space: about the one that it names, else about all."""
-    return case.mark.space in (None, number)
-
-
-def _missed(case: Inquiry, rows: list[int]) -> str:
-    """Which of the dealer's cards were missed: the second was only where the players have theirs."""
-    begun = table(case, case.noticed)
-    places = [space(number) for number in course(case).spaces]
-    over = all(begun.total(place) is not None or len(begun.hand(place)) > 1 for place in places)
-    if len(rows) == 2 and over:
-        return "The dealer’s first and second cards were missed:"
-    return f"The dealer’s {('first', 'second')[rows[0]]} card was missed:"
-
-
-def _drawn_in_error(case: Inquiry) -> None:
-    """Go on where the marked event draws a card that was not due there; one that was ends the hearing."""
-    event = dealt(case)
-    case.unless(event is not None, "The marked event deals no card.")
-    if went_where_it_was_due(case):
-        case.normal(f"The card was due to {name(event.place) if event else 'the hand'}.")
 
 
 PACK = Pack(

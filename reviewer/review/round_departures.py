@@ -34,7 +34,8 @@ def could_be(hand: Hand, departure: Departure) -> tuple[Irregularity, ...]:
     due = departure.expected.place if isinstance(departure.expected, Due) else None
     in_play = [space(number) for number in round_course(hand).spaces]
     before = table_at(hand, departure.event - 1)
-    initial = any(len(before.hand(p)) < 2 and before.total(p) is None for p in (*in_play, DEALER))
+    began = [laid.dealt_to for laid in before.cards]
+    initial = any(began.count(p) < 2 and before.total(p) is None for p in (*in_play, DEALER))
     if isinstance(event, Said):
         if due is None:
             return (Irregularity.OTHER,)

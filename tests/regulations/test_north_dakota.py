@@ -189,6 +189,16 @@ def test_4_the_first_card_missed_and_noticed_after_decisions_began() -> None:
     assert reading(hand, "default").waits_for == "next_card"
 
 
+@pytest.mark.parametrize("noticed", [None, "#late"])
+def test_4_what_the_house_had_made_up_before_the_notice_stays(noticed: str | None) -> None:
+    before = "1 Ts, 2 8d, 1 4c #e, 2 5d, D 6h, D 9h, say 1 hit, 1 5s, say 1 stand, say 2 hit, 2 8c #late, turn c6"
+    hand = round_of(before, marked("dealers_card_missed", noticed=noticed), after="2d")
+    assert hands(mandated(hand)) == {"1": "Ts 4c 5s", "2": "8d 5d 8c", "dealer": "6h 9h 2d"}
+    during = "1 Ts, 2 8d, D 6h, 1 4c, 2 5d, say 1 hit #e, 1 5s, D 9h, say 1 stand, say 2 hit, 2 8c #late, turn c7"
+    late = round_of(during, marked("dealers_card_missed", noticed=noticed or 7), after="2d")
+    assert hands(mandated(late)) == {"1": "Ts 4c 5s", "2": "8d 5d 8c", "dealer": "6h 9h 2d"}
+
+
 def test_4_the_dealer_was_not_passed_over() -> None:
     assert status(f"{DEAL}, say 1 stand #e, say 2 stand", "dealers_card_missed") is Status.NO_ERROR
 
