@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import assert_never
 
@@ -173,7 +174,7 @@ def headline(outcome: Outcome) -> str:
         return "A tie"
     if outcome.winner:
         return f"{SIDES[outcome.winner]} wins"
-    return _results(outcome) if outcome.results else "Not known"
+    return _results(outcome.results) if outcome.results else "Not known"
 
 
 _RESULT_WORDS = {
@@ -185,10 +186,10 @@ _RESULT_WORDS = {
 }
 
 
-def _results(outcome: Outcome) -> str:
+def _results(results: Mapping[str, str]) -> str:
     """The results of twenty-one: "1 and 3 win, 2 loses"."""
     named: dict[str, list[str]] = {}
-    for key, result in outcome.results.items():
+    for key, result in results.items():
         named.setdefault(result, []).append(key)
     parts = []
     for result, keys in named.items():
@@ -198,7 +199,7 @@ def _results(outcome: Outcome) -> str:
                 word, "are inactive"
             )
         parts.append(f"{' and '.join(keys) if len(keys) < 3 else ', '.join(keys)} {word}")
-    return f"Space {', '.join(parts)}" if len(outcome.results) == 1 else f"Spaces {', '.join(parts)}"
+    return f"Space {', '.join(parts)}" if len(results) == 1 else f"Spaces {', '.join(parts)}"
 
 
 def counts(outcome: Outcome) -> tuple[int, int] | None:
@@ -254,6 +255,8 @@ def by_card_words(outcome: Outcome) -> str:
     groups: dict[str, list[tuple[str, int | None]]] = {}
     for value, part in outcome.by_card.items():
         end = SIDES.get(part.winner or "", "") or part.state.value
+        if part.results and part.state is State.DECIDED:
+            end = f"{_results(part.results)} on"
         groups.setdefault(end, []).append(({"T": "10", "A": "ace"}.get(value, value), part.remaining))
     left = [part.remaining for part in outcome.by_card.values()]
     total = sum(n or 0 for n in left) if left and None not in left else None
