@@ -291,8 +291,6 @@ class _Playing:
         return any((seat.wagers or {}).get("insurance") for seat in seats)
 
     def _choice(self, step: Choice, held: Held) -> Word | None:
-        if held.complete:
-            return Word.STAND
         queue = self.decisions.get(step.who, [])
         if not queue:
             return self._unrecorded(step)

@@ -17,7 +17,7 @@ class Told:
 
     ``spaces`` are those with a wager; ``unlisted`` that nobody listed any, so that those are taken that got cards.
     ``decisions`` are the numbers of the events in which something was decided on a hand, in order; ``on`` the numbers of
-    the cards that lay in the hand then, ``against`` the dealer's cards. ``shown`` are those of the dealer's first two cards
+    the cards that lay in the hand then, ``against`` the dealer's cards that lay face up. ``shown`` are those of the dealer's first two cards
     that were dealt face up, ``lies`` where each card lay before any repair, ``set_aside`` the cards of ordinary burns.
     """
 
@@ -46,7 +46,7 @@ def read(hand: Hand) -> Told:
         unlisted=not hand.seats,
         decisions=decided,
         on={n: _numbers(after[n - 1], _who(hand, n)) for n in numbers},
-        against={n: _numbers(after[n - 1], DEALER) for n in numbers},
+        against={n: _shown_then(after[n - 1]) for n in numbers},
         shown=_shown(hand, after),
         totals=at_repair.totals,
         lies={laid.number: laid.place for laid in at_repair.cards},
@@ -68,6 +68,10 @@ def _who(hand: Hand, number: int) -> Place:
 
 def _numbers(table: Table, place: Place) -> tuple[int, ...]:
     return tuple(laid.number for laid in table.hand(place))
+
+
+def _shown_then(table: Table) -> tuple[int, ...]:
+    return tuple(laid.number for laid in table.hand(DEALER) if laid.facing is Facing.UP)
 
 
 def _decisions(hand: Hand) -> dict[Place, tuple[int, ...]]:

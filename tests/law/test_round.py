@@ -8,7 +8,7 @@ import pytest
 
 from reviewer.cards import Card
 from reviewer.law.outcome import State
-from reviewer.law.round import round_course
+from reviewer.law.round import Owed, round_course
 from reviewer.law.tables import facing_of
 from reviewer.law.told import read
 from reviewer.record.hand import Game
@@ -16,7 +16,7 @@ from reviewer.review.assessment import assess
 from reviewer.review.lines import lines
 from reviewer.review.lying import actual, as_dealt
 from reviewer.review.normal import following
-from reviewer.table import DEALER, Facing, Table
+from reviewer.table import DEALER, Facing, Table, space
 from tests.rounds import counts, hands, mandated, marked, net, round_of, seat
 
 BOXED = marked("boxed_card", 1)
@@ -266,3 +266,29 @@ def test_supposing_a_card_never_names_it() -> None:
 def test_the_house_chooses_on_a_soft_17(house: dict[str, object]) -> None:
     hand = round_of("1 Th, D 6s, 1 9d, D Ac down, say 1 stand", seats="1", after="3c", house=house)
     assert counts(mandated(hand))["dealer"] == (20 if house else 17)
+
+
+def test_a_decision_while_the_dealer_showed_another_card_is_said() -> None:
+    hand = round_of("1 =15/2, D 7c dropped #e, D 8c down, say 1 stand, D 9d", "dropped_card", seats="1")
+    assert hands(mandated(hand))["dealer"] == "8c 9d"
+    assert "while the dealer showed another card" in mandated(hand).assumes[0]
+
+
+def test_a_policy_that_is_named_and_not_at_hand_is_said() -> None:
+    hand = round_of("1 Th, D Td, 1 9h, D Kd down, say 1 stand", seats="1", house={"policy": "2020"})
+    assert "2020" in mandated(hand).assumes[0]
+
+
+def test_a_card_that_is_made_up_for_comes_at_the_end_where_play_is_over_before() -> None:
+    course = round_course(round_of("1 Th, 2 9c, D 7d, 1 8h, D Kd down, say 1 stand, 2 8c, say 2 stand"))
+    late = replace(course.without(space(2), 1), owed=(Owed(40, space(2)),))
+    assert hands(late.play().outcome) == {"1": "Th 8h", "2": "9c 8c", "dealer": "7d Kd"}
+    assert course.without(space(2), 4).deal_order == course.deal_order
+
+
+def test_insurance_of_nothing_and_against_a_dealer_who_is_short() -> None:
+    hand = round_of("1 Th, D Ad, 1 6h, D 5d down, say 1 hit, 1 9h", seats=(seat(1, "10", insurance="0"),))
+    assert net(mandated(hand)) == {"1": "-10"}
+    short = round_of("1 Th, D Ad, 1 6h, say 1 hit, 1 9h", seats=(seat(1, "10", insurance="5"),))
+    assert as_dealt(short).results == {"1": "lose"}
+    assert net(as_dealt(short)) == {}

@@ -640,3 +640,18 @@ def test_a_round_without_a_mark_follows_normal_play() -> None:
     hand = round_of(f"{DEAL}, say 1 stand, say 2 stand, turn c6")
     assert mandated(hand).results == {"1": "lose", "2": "push"}
     assert assess(replace(hand, events=hand.events[:-1])).mandated is not None
+
+
+def test_3_cards_to_no_hand_are_no_dealing_on() -> None:
+    assert status("1 9c, 2 Ah #e, out 5c", "card_to_inactive_space", seats="1") is Status.NOT_GOVERNED
+
+
+def test_14_one_of_two_players_had_insured() -> None:
+    events = "1 Ts, 2 9h, D Ac, 1 8d, 2 9s, D 6d down, say 2 insure, turn c6 #e, say 1 insure, say 1 stand, say 2 stand"
+    hand = round_of(events, "hole_card_exposed", seats=(seat(1, insurance="2"), seat(2, insurance="2")), after="Kc")
+    assert ids(hand) == ["default", "literal", "alternative"]
+
+
+def test_15_a_hit_that_nobody_served_and_after_which_nothing_came() -> None:
+    assert governing(f"{DEAL}, say 1 hit #e", "missed_hit", after="2c") == "(15)"
+    assert governing(f"{DEAL}, say 1 hit #e, gap, say 2 stand", "missed_hit", after="2c") == "(15)"
