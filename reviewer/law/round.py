@@ -345,7 +345,7 @@ class _Playing:
         money = {}
         if self.waits_for is None:
             try:
-                money = net(course.hand, self.round, told, course.terms)
+                money = net(course.hand, self.round, told, self._terms())
             except NotKnown as missing:
                 self._wait_for_card(missing.number)
         decided = self.waits_for is None
@@ -361,6 +361,14 @@ class _Playing:
             waits_for=self.waits_for,
             assumes=(*self.assumes, *self._totals()),
         )
+
+    def _terms(self) -> Terms:
+        """On what terms the round is settled: insurance on a card that is never drawn comes back."""
+        terms = self.course.terms
+        if self.round.dealer.short and any((seat.wagers or {}).get("insurance") for seat in self.course.hand.seats):
+            self.assumes.append("The dealer’s hand is not completed, so insurance comes back.")
+            return replace(terms, insurance_returned=True)
+        return terms
 
     def _end(self) -> tuple[tuple[str, ...], NextRound]:
         """What was burned by the end of a complete round, and what the next one opens with."""

@@ -655,3 +655,11 @@ def test_14_one_of_two_players_had_insured() -> None:
 def test_15_a_hit_that_nobody_served_and_after_which_nothing_came() -> None:
     assert governing(f"{DEAL}, say 1 hit #e", "missed_hit", after="2c") == "(15)"
     assert governing(f"{DEAL}, say 1 hit #e, gap, say 2 stand", "missed_hit", after="2c") == "(15)"
+
+
+def test_14_insurance_comes_back_where_no_new_card_is_drawn() -> None:
+    events = "1 Ts, D Ac, 1 6d, D 6h down, say 1 insure, turn c4 #e, say 1 hit, 1 9h"
+    hand = round_of(events, "hole_card_exposed", seats=(seat(1, "10", insurance="5"),), after="Kc")
+    assert net(reading(hand, "default")) == {"1": "-10"}
+    assert "insurance comes back" in reading(hand, "default").assumes[0]
+    assert net(reading(hand, "literal")) == {"1": "0"}
