@@ -15,7 +15,6 @@ from reviewer.games.drawing_table import DrawingTable, drawing_table
 from reviewer.games.procedure import Call, Choice, Drawn, Due, NotKnown, Procedure, Step
 from reviewer.law.course import Course, Laying, LineStep, Played, waits_for_card
 from reviewer.law.outcome import HandOutcome, NextRound, Outcome, State
-from reviewer.law.tables import facing_of as facing_of
 from reviewer.law.tables import in_the_shoe, opening_burns, table_at
 from reviewer.record.hand import Game, Hand
 from reviewer.table import BANKER, PLAYER, Place, Said, Table, Word

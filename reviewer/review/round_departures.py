@@ -67,12 +67,19 @@ def _from_the_deal(hand: Hand) -> Iterator[Noted]:
     """The departures from the procedure; each is put right before the next is looked for."""
     course = round_course(hand)
     aside: dict[int, Place | None] = {}
+    noted: set[int] = set()
     while True:
         followed = follow(play(start(course)), hand.events[: hand.repair], aside)
         departure = followed.departure
         if departure is None:
             yield from _unfinished(hand, followed)
             return
+        if departure.event in noted:  # putting it right did not help: it is left aside
+            if aside.get(departure.event, departure) is None:
+                return
+            aside[departure.event] = None
+            continue
+        noted.add(departure.event)
         found = could_be(hand, departure)
         yield Noted(_event(hand, departure, found), _words(hand, departure), found)
         course = _put_right(hand, course, departure, found, aside)
@@ -124,8 +131,10 @@ def _as_it_went(hand: Hand, course: RoundCourse, aside: dict[int, Place | None])
     for number, event in enumerate(hand.events[: hand.repair], start=1):
         if _said_by(hand, number):
             break
-        plain = isinstance(event, Dealt) and number not in aside and not event.boxed and not event.dropped
-        if isinstance(event, Dealt) and plain and event.place in places and got.count(event.place) < 2:
+        if not isinstance(event, Dealt):
+            continue
+        plain = not event.boxed and not event.dropped if number not in aside else aside[number] is not None
+        if plain and event.place in places and got.count(event.place) < 2:
             got.append(event.place)
     cards = [event.place for event in hand.events[: hand.repair] if isinstance(event, Dealt)]
     out = frozenset(number for number in course.spaces if cards.count(space(number)) < 2)

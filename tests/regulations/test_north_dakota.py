@@ -650,6 +650,8 @@ def test_14_one_of_two_players_had_insured() -> None:
     events = "1 Ts, 2 9h, D Ac, 1 8d, 2 9s, D 6d down, say 2 insure, turn c6 #e, say 1 insure, say 1 stand, say 2 stand"
     hand = round_of(events, "hole_card_exposed", seats=(seat(1, insurance="2"), seat(2, insurance="2")), after="Kc")
     assert ids(hand) == ["default", "literal", "alternative"]
+    recorded = replace(hand, events=tuple(e for e in hand.events if "insure" not in str(e)))
+    assert ids(recorded) == ["default", "literal", "alternative"]
 
 
 def test_15_a_hit_that_nobody_served_and_after_which_nothing_came() -> None:

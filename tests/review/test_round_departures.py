@@ -89,3 +89,9 @@ def test_more_copies_of_a_card_than_the_decks_hold() -> None:
 def test_an_event_that_is_no_card_and_no_word() -> None:
     hand = replace(round_of("1 Th, D 7d", seats="1"), events=(Gap(),))
     assert [each.value for each in suggestions(hand, Departure(1, None))] == ["other"]
+
+
+def test_a_space_that_is_listed_without_a_wager_and_a_boxed_card_before_a_missed_one() -> None:
+    hand = round_of("1 Th boxed, D 7d, 1 5h, D Kd down, say F void, say 1 stand")
+    assert noted(hand) == [(1, "boxed_card"), (2, "missed_initial_card")]
+    assert departures(round_of("1 Th, D 7d, 1 9h, D Kd down, say 1 double, say 1 stand", seats="1"))[0].event == 5
