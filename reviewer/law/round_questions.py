@@ -112,7 +112,7 @@ def lacking(case: Inquiry) -> dict[Place, int]:
 
 def missed_row(case: Inquiry, place: Place) -> int:
     """Which card a place with one initial card was not dealt: 0 its first (it has its second), or 1."""
-    now = table(case, case.noticed)
+    now = table(case, max(case.at, case.noticed))
     mine = now.hand(place)[0].number
     before = [laid for laid in now.cards if laid.number < mine]
     spaces = [space(number) for number in course(case).spaces]
@@ -154,7 +154,8 @@ def made_up(case: Inquiry, path: RoundCourse, place: Place) -> RoundCourse:
         return replace(path, owed=(*path.owed, Owed(case.hand.cards_out(case.noticed), place)))
     order = list(path.deal_order)
     dealers_second = len(table(case, case.noticed).hand(DEALER)) > 1
-    last = len(order) if dealers_second else max(i for i, each in enumerate(order) if each == DEALER)
+    dealers = [index for index, each in enumerate(order) if each == DEALER]
+    last = len(order) if dealers_second or not dealers else dealers[-1]
     order.insert(last, place)
     return replace(path, order=tuple(order))
 

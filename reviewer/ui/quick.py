@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from reviewer.cards import card
 from reviewer.games.procedure import Call, Choice, Due, follow
-from reviewer.law.coup import CoupCourse, normal_play, start
 from reviewer.record.hand import Game, Hand
 from reviewer.record.line import parse_event
-from reviewer.review.normal import following
+from reviewer.review.normal import following, normal_play
 from reviewer.review.words import words
 from reviewer.table import Dealt, Event, Place, Word
 from reviewer.ui.looks import Looks
@@ -43,7 +42,7 @@ def read_line(hand: Hand, text: str) -> tuple[Event, ...]:
 
 def _due(hand: Hand, events: Sequence[Event]) -> Place | None:
     """The place to which the next card is due; calls that the rules leave no choice in are taken as made."""
-    procedure = normal_play(hand, start(CoupCourse(hand)))
+    procedure = normal_play(hand)
     followed = follow(procedure, events)
     match followed.next if followed.departure is None else None:
         case Due(place=place):
