@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 
 from reviewer.law.course import Course
 from reviewer.law.finding import Docket, Finding, find
@@ -14,10 +13,6 @@ from reviewer.record.hand import Game, Hand, Irregularity, Mark
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from reviewer.record.policy import Policy
-
-
-def _nothing() -> Mapping[Irregularity, tuple[Step, ...]]:
-    return MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +32,7 @@ class Pack:
     edition: str
     provisions: tuple[Provision, ...]
     considered: Mapping[Irregularity, tuple[Provision, ...]]
-    near: Mapping[Irregularity, tuple[Step, ...]] = field(default_factory=_nothing)
+    near: Mapping[Irregularity, tuple[Step, ...]]
     choices: tuple[str, ...] = ()
     inferred: str = ""
     policy: Policy | None = None

@@ -182,9 +182,7 @@ def p7(case: Inquiry) -> Course:
     disclosed = was_seen(case)
     case.unless(not (disclosed and came_after_stay(case)), "The card was disclosed as it was dealt.")
     if disclosed:
-        case.silent(
-            "Speaks of a card that remains undisclosed; this one was seen as it was dealt.", *_analogies(case)
-        )
+        case.silent("Speaks of a card that remains undisclosed; this one was seen as it was dealt.", *_analogies(case))
     if due_to_the_other_hand(case) and case.ask(DueAllTheSame) is DueAllTheSame.G2:
         because = f"Nobody saw the card, and the Banker’s {bankers_cards(case)} and must draw: what was due was not in excess."
         return case.command(case.course, because, Basis.READING)

@@ -36,10 +36,8 @@ def suggestions(hand: Hand, departure: Departure) -> tuple[Irregularity, ...]:
     if hand.game is Game.TWENTY_ONE:
         return could_be(hand, departure)
     event = hand.events[departure.event - 1]
-    if isinstance(event, Said):
-        return SPOKEN
     if not isinstance(event, Dealt):
-        return (Irregularity.OTHER,)
+        return SPOKEN
     if event.boxed:
         return (Irregularity.BOXED_CARD,)
     if event.dropped:
@@ -129,17 +127,14 @@ def _unfinished(hand: Hand, followed: Following) -> Iterator[Noted]:
 def _words(hand: Hand, departure: Departure) -> str:
     event: Event = hand.events[departure.event - 1]
     due = f"{departure.expected} was due" if departure.expected else "no card was due"
-    match event:
-        case Dealt(boxed=True):
-            return f"{event.card} lay face up in the shoe."
-        case Dealt(dropped=True):
-            return f"{event.card} was dropped."
-        case Dealt(place=place):
-            where = WHERE.get(place, "no hand" if place == OUT else f"space {place}")
-            return f"{event.card} went to {where}; {due}."
-        case Said(word=word):
-            return f"“{word.value.capitalize()}” was said; {due}."
-    return f"{event}; {due}."
+    if isinstance(event, Said):
+        return f"“{event.word.value.capitalize()}” was said; {due}."
+    assert isinstance(event, Dealt)
+    if event.boxed:
+        return f"{event.card} lay face up in the shoe."
+    if event.dropped:
+        return f"{event.card} was dropped."
+    return f"{event.card} went to {WHERE.get(event.place, 'no hand')}; {due}."
 
 
 def _from_composition(hand: Hand) -> Iterator[Noted]:

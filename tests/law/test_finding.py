@@ -7,10 +7,14 @@ from dataclasses import replace
 import pytest
 
 from reviewer.games.procedure import NotKnown
+from reviewer.law.coup import CoupCourse
+from reviewer.law.course import common_start, merged
 from reviewer.law.finding import Status
+from reviewer.law.inquiry import DoesNotApply, Inquiry
 from reviewer.law.issues import CuttingCardOut, Fact, Issue, ProperWager, Rectifiable, answer_id, name, value_type
 from reviewer.law.outcome import State
 from reviewer.record.hand import Mark
+from reviewer.regulations import new_zealand
 from reviewer.regulations.new_jersey import PACK, DisclosedCard
 from reviewer.regulations.readings import BoxedTen
 from reviewer.review.assessment import assess
@@ -90,3 +94,23 @@ def test_a_missing_card_before_the_marked_one_stops_the_law() -> None:
     hand = round_of("P ??, B ??, P 4s, B 2d, P 3c up #e", "misplaced_card")
     assert found(hand).status is Status.GOVERNED
     assert str(NotKnown(3)) == "the value of card 3 is not on record"
+
+
+def test_what_all_values_of_an_unknown_card_share() -> None:
+    assert common_start([("4s", "9d"), ("4s", "9d")]) == ("4s", "9d")
+    assert common_start([("4s", "9d"), ("4s",)]) == ("4s",)
+    assert common_start([("4s",), ("9d",)]) == ()
+    course = CoupCourse(coup("P 9h, B ??, P Kc, B 7d"))
+    waiting = course.play().outcome
+    same = replace(waiting, state=State.DECIDED, winner="player", burned=("4s",))
+    settled = merged(course, waiting, 2, dict.fromkeys("A23456789T", same))
+    assert (settled.state, settled.winner, settled.burned) == (State.DECIDED, "player", ("4s",))
+    assert settled.assumes == waiting.assumes
+
+
+@pytest.mark.parametrize("rule", ["12.1", "12.8"])
+def test_rules_that_only_support_others_do_not_apply(rule: str) -> None:
+    hand = round_of("P 9h, B 3s, P 7s, B 4d #e", "other")
+    inquiry = Inquiry(hand, hand.marks[0], CoupCourse(hand), {})
+    with pytest.raises(DoesNotApply):
+        inquiry.hear(new_zealand.PACK.provision(rule))
