@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from reviewer.law.course import Course
-from reviewer.law.finding import Docket, Finding, find
+from reviewer.law.finding import Finding, find
+from reviewer.law.hearing import Docket
 from reviewer.law.inquiry import Provision, Step
 from reviewer.record.hand import Game, Hand, Irregularity, Mark
 
