@@ -16,7 +16,7 @@ from reviewer.law.issues import Fact, HouseChoice, Issue, ProperWager, Reading, 
 from reviewer.record.hand import FactValue, Hand, Mark
 from reviewer.table import Event
 
-I = TypeVar("I", bound=Issue)  # noqa: E741
+AnIssue = TypeVar("AnIssue", bound=Issue)
 """The issue that is asked."""
 
 
@@ -166,7 +166,7 @@ class Inquiry:
         if not engaged:
             raise DoesNotApply(because)
 
-    def ask(self, issue: type[I], *, without: frozenset[Issue] = frozenset()) -> I:
+    def ask(self, issue: type[AnIssue], *, without: frozenset[Issue] = frozenset()) -> AnIssue:
         """The answer to a question: from the mark's facts, from the house's choices, or as it is supposed in this hearing."""
         answer = self.answered(issue)
         if answer is None:
@@ -176,7 +176,7 @@ class Inquiry:
         assert isinstance(answer, issue)
         return answer
 
-    def recorded(self, issue: type[I]) -> I | None:
+    def recorded(self, issue: type[AnIssue]) -> AnIssue | None:
         """The answer that the record itself gives to a question of fact or of the house's choice, None where it gives none."""
         if issubclass(issue, Fact):
             value: object = self.mark.facts.get(name(issue))
