@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from reviewer.law.finding import Finding, Status
+from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Hand
 from reviewer.regulations.packs import pack_for, packs_for
 from reviewer.review.assessment import Assessment, assess
@@ -43,6 +44,33 @@ class Compared:
             + (f"; {money}" if money else "")
         )
 
+    @property
+    def status(self) -> str:
+        """What kind of answer it is, in a word or two."""
+        found = [status_words(finding) for finding in self.assessment.findings]
+        return next((word for word in found if word != STATUSES[Status.GOVERNED]), found[0]) if found else "Not marked"
+
+    def speaks_of(self, finding: Finding) -> bool:
+        """Whether any provision of this pack is heard about a mark."""
+        return finding.mark.error in self.assessment.pack.considered
+
+    def parts_from(self, own: Compared) -> tuple[str, ...]:
+        """What ends otherwise than under another: "the winner", "what is burned" …"""
+        here, there = self.assessment.mandated, own.assessment.mandated
+        if here is None or there is None:
+            return () if here is there and self.status == own.status else ("the kind of answer",)
+        keys = {
+            "the state of the hand": (here.state, there.state),
+            "the winner": (here.winner, there.winner),
+            "the results": (here.results, there.results),
+            "the counts": (_counts(here), _counts(there)),
+            "what is burned": (here.burned, there.burned),
+            "the next hand": (here.next_round, there.next_round),
+            "the money": (here.net, there.net),
+            "what follows": (here.follows, there.follows),
+        }
+        return tuple(name for name, (one, other) in keys.items() if one != other)
+
     def on(self, finding: Finding) -> str:
         """What stands under this pack for a mark: the provision and the status, or that it has no counterpart."""
         pack = self.assessment.pack
@@ -50,6 +78,10 @@ class Compared:
             return f"{ERRORS[finding.mark.error]}: no provision of {pack.id} speaks of it"
         provision = pack.provision(finding.governing).label if finding.governing else ""
         return f"{ERRORS[finding.mark.error]}: {status_words(finding)}{f' by {provision}' if provision else ''}"
+
+
+def _counts(outcome: Outcome) -> dict[str, int | None]:
+    return {place: hand.count for place, hand in outcome.hands.items()}
 
 
 def across(hand: Hand) -> tuple[Compared, ...]:

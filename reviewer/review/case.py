@@ -82,6 +82,11 @@ class Case:
         """Judge the hand by another rule pack."""
         return self._with(rules=pack, edition=edition)
 
+    def take_rules(self, other: Hand) -> Case:
+        """Judge the hand by the rules of another value of it: its pack, edition and written policy."""
+        case = self._with(rules=other.rules, edition=other.edition, policy=other.policy)
+        return case if other.policy is not None else case.set_house("policy", None)
+
     def set_title(self, title: str) -> Case:
         """Name the hand."""
         return self._with(title=title.strip())

@@ -31,7 +31,7 @@ class LanesBar(QWidget):
 
     def refresh(self, note: str, looks: Looks) -> None:
         """Show the desk's line; ``note`` stands at the right."""
-        self.segments.choose(tuple(Mode).index(self._desk.mode))
+        self.segments.choose(-1 if self._desk.comparing else tuple(Mode).index(self._desk.mode))
         self.note.say(note)
 
 
@@ -150,6 +150,8 @@ class MoneyStrip(QWidget):
 
     def show_money(self, assessment: Assessment | None) -> None:
         """Show the money of an assessed hand."""
+        if assessment is self._assessment:
+            return
         self._assessment, self._tight = assessment, -1
         self._fit()
 

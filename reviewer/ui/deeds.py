@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QInputDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from reviewer.errors import Problem, Unusable
 from reviewer.games.procedure import Departure
 from reviewer.record.hand import FactValue, Irregularity
-from reviewer.regulations.packs import packs_for
 from reviewer.review.case import Case
 from reviewer.review.words import ERRORS
 from reviewer.table import Event
 from reviewer.ui.errors_of import irregularities
-from reviewer.ui.files import Files
 from reviewer.ui.pick import Item, Pick, heading_with
 from reviewer.ui.quick import read_line
+from reviewer.ui.recording import Recording
 
 if TYPE_CHECKING:
     from reviewer.ui.window import Window
 
 
-class Deeds(Files):
+class Deeds(Recording):
     """The deeds of one window."""
 
     def __init__(self, window: Window) -> None:
@@ -276,82 +274,7 @@ class Deeds(Files):
         menu.addAction("Delete it", lambda: self.delete_event(number))
         menu.popup(at)
 
-    # the record
-
-    def set_title(self) -> None:
-        """Name the hand."""
-        desk = self.window.desk
-        title, given = QInputDialog.getText(self.window.frame, "Title", "Title of the hand", text=desk.hand.title)
-        if given:
-            desk.change("Title", lambda case: case.set_title(title))
-
-    def choose_rules(self) -> None:
-        """Judge the hand by another rule pack."""
-        desk = self.window.desk
-
-        def judge_by(id: str) -> None:
-            desk.change("Rules", lambda case: case.set_rules(id))
-
-        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
-            return [
-                (
-                    Item(f"{pack.id}, edition {pack.edition}", "page", hint=pack.citation),
-                    partial(judge_by, pack.id),
-                )
-                for pack in packs_for(desk.hand.game)
-                if typed.lower() in pack.id
-            ]
-
-        self._open(
-            Pick(
-                self.window.frame, self.window.looks, found, name="Rule packs", prompt="Judge the hand by", digits=True
-            )
-        )
-
-    def choose_result(self) -> None:
-        """Record what the table declared."""
-        desk = self.window.desk
-
-        def declare(result: str | None) -> None:
-            desk.change("Result", lambda case: case.set_result(result))
-
-        known = [("Player wins", "player"), ("Banker wins", "banker"), ("Tie", "tie"), ("It declared nothing", None)]
-
-        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
-            return [
-                (Item(text, key=str(n)), partial(declare, value))
-                for n, (text, value) in enumerate(known, start=1)
-                if typed.lower() in text.lower()
-            ]
-
-        self._open(
-            Pick(self.window.frame, self.window.looks, found, name="Result", prompt="The table declared", digits=True)
-        )
-
-    def choose_paid(self) -> None:
-        """Record what the table paid to a seat."""
-        desk = self.window.desk
-
-        def ask(place: int) -> None:
-            text, given = QInputDialog.getText(
-                self.window.frame, "Paid", f"Paid to place {place} (− taken from it; empty: not on record)"
-            )
-            if not given:
-                return
-            try:
-                paid = Decimal(text.strip().replace("−", "-")) if text.strip() else None
-            except InvalidOperation:
-                self.tell((Problem(f"“{text}” is no amount.", "An amount is a number, as 200 or -37.50."),))
-                return
-            desk.change("Paid", lambda case: case.set_paid(place, paid))
-
-        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
-            return [
-                (Item(f"Place {seat.place}", hint=str(seat.paid or "")), partial(ask, seat.place))
-                for seat in desk.hand.seats
-            ]
-
-        self._open(Pick(self.window.frame, self.window.looks, found, name="Paid", prompt="To which place?"))
+    # leaving
 
     def escape(self) -> None:
         """Put the card down, leave a preview, stop playing."""
@@ -362,4 +285,6 @@ class Deeds(Files):
             desk.select(None)
         elif desk.reading is not None:
             desk.look_at(None)
+        elif desk.comparing:
+            desk.compare(False)
         self.window.middle.canvas.setFocus()

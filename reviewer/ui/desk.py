@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from reviewer.drawing.view import Lane
 from reviewer.errors import Problem, Unusable
 from reviewer.games.procedure import Departure
 from reviewer.law.finding import Finding, ReadingOutcome
@@ -27,29 +25,14 @@ from reviewer.review.assessment import Assessment, assess
 from reviewer.review.case import Case
 from reviewer.review.lines import lines
 from reviewer.review.normal import following
-
-FLIGHT = 280.0
-"""How long a card's flight takes at 1×, in ms."""
-GAP = 900.0
-"""How long it is from one event to the next at 1×, in ms."""
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-
-
-class Mode(Enum):
-    """Which line is on the table; the value is its words."""
-
-    AS_DEALT = "As dealt"
-    ACTUAL = "Actual"
-    MANDATED = "Mandated"
-    BOTH = "Side by side"
-
-    @property
-    def lane(self) -> Lane:
-        """The line that the table shows; side by side the longer story, the actual one."""
-        return {Mode.AS_DEALT: Lane.AS_DEALT, Mode.MANDATED: Lane.MANDATED}.get(self, Lane.ACTUAL)
+from reviewer.ui.position import FLIGHT as FLIGHT
+from reviewer.ui.position import GAP as GAP
+from reviewer.ui.position import SPEEDS as SPEEDS
+from reviewer.ui.position import Mode as Mode
+from reviewer.ui.position import Replay
 
 
-class Desk(QObject):
+class Desk(Replay):
     """The open case and the position in it.
 
     ``changed`` is emitted when the case is another value, ``moved`` when only the position, the line or the preview is;
@@ -57,29 +40,21 @@ class Desk(QObject):
     """
 
     changed = Signal()
-    moved = Signal()
     troubled = Signal(tuple)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.case: Case | None = None
         self.problems: tuple[Problem, ...] = ()
-        self.motion = True
-        self.mode = Mode.AS_DEALT
-        self.position = 0
-        self.head = 0.0
-        self.playing = False
-        self.speed = 1.0
-        self.selected: int | None = None
         self.finding_index = 0
         self.reading: str | None = None
+        self.under: Assessment | None = None
+        self.comparing = False
         self.declined: frozenset[int] = frozenset()
         self._before: list[tuple[str, Case]] = []
         self._after: list[tuple[str, Case]] = []
         self._saved: Hand | None = None
         self._on_disk: bytes | None = None
         self._assessed: tuple[Hand, Assessment, Lines] | None = None
-        self._waited = 0.0
 
     # the case
 
@@ -107,6 +82,7 @@ class Desk(QObject):
         self._saved, self._on_disk = (case.hand if case.path else None), on_disk
         self.mode, self.playing, self.selected = Mode.AS_DEALT, False, None
         self.finding_index, self.reading, self.declined = 0, None, frozenset()
+        self.under, self.comparing = None, False
         self.position = self.lines.fork if assessment.findings else self._first_stop()
         self.head = float(self.position)
         self.changed.emit()
@@ -116,12 +92,9 @@ class Desk(QObject):
     def put_away(self) -> None:
         """Clear the desk."""
         self.case, self._assessed, self.playing, self.problems = None, None, False, ()
+        self.under, self.comparing = None, False
         self._before, self._after, self._saved, self._on_disk = [], [], None, None
         self.changed.emit()
-
-    def _first_stop(self) -> int:
-        departure = self.departure
-        return departure.event if departure else 0
 
     @property
     def hand(self) -> Hand:
@@ -219,10 +192,9 @@ class Desk(QObject):
     def _lay(self, case: Case) -> None:
         assert self.case is not None
         self.case = replace(case, text=self.case.text, path=self.case.path)
-        self.reading = None
+        self.reading, self.under = None, None
         self.finding_index = min(self.finding_index, max(len(self.hand.marks) - 1, 0))
-        self.position = min(self.position, self.length)
-        self.head = float(self.position)
+        self._stay_on_the_line()
         self.changed.emit()
 
     # saving
@@ -262,102 +234,34 @@ class Desk(QObject):
             what = "Another program has changed this file since it was opened. It was not overwritten."
             raise Unusable(Problem(what, "Save the hand under another name, then compare the two.", str(target)))
 
-    # the position
-
-    @property
-    def length(self) -> int:
-        """How many events the line on the table has; side by side the longer of the two."""
-        if self.mode is Mode.BOTH:
-            both = (self.lines.actual, self.lines.mandated)
-            return max(len(line.events) for line in both if line)
-        line = self.mode.lane.line(self.lines)
-        return len(line.events) if line else self.lines.fork
-
-    def show(self, mode: Mode) -> None:
-        """Lay another line on the table, at the same event."""
-        self.mode = mode
-        self.position = min(self.position, self.length)
-        self.head = float(self.position)
-        self.moved.emit()
-
-    def go(self, position: int) -> None:
-        """Go to an event; one step is seen to happen, anything further is at once."""
-        position = min(max(position, 0), self.length)
-        near = abs(position - self.head) <= 1 and self.motion
-        self.head = self.head if near else float(position)
-        self.position, self.selected = position, None
-        self.moved.emit()
-
-    def step(self, by: int) -> None:
-        """Go on, or back, by some events."""
-        self.playing = False
-        self.head = float(self.position)
-        self.go(self.position + by)
-
-    def to_mark(self) -> None:
-        """Go to the first mark, or to where the hand departs from normal play."""
-        self.playing = False
-        self.go(self.lines.fork if self.assessment.findings else self._first_stop())
-
-    def play(self, playing: bool) -> None:
-        """Play on, or pause. From the end it begins again."""
-        if playing and self.position >= self.length:
-            self.position, self.head = 0, 0.0
-        self.playing, self._waited = playing, GAP
-        self.moved.emit()
-
-    def set_speed(self, speed: float) -> None:
-        """How fast the hand plays."""
-        self.speed = speed
-        self.moved.emit()
-
-    def select(self, card: int | None) -> None:
-        """Take a card in hand, by its number out of the shoe."""
-        self.selected = card
-        self.moved.emit()
-
-    @property
-    def frame(self) -> tuple[int, float]:
-        """The event that the replay is at or on its way to, and how far it is on the way."""
-        whole = int(self.head)
-        return (whole, 1.0) if whole == self.head else (whole + 1, self.head - whole)
-
-    @property
-    def at_rest(self) -> bool:
-        """Whether nothing moves and nothing plays."""
-        return not self.playing and self.head == self.position
-
-    def advance(self, ms: float) -> None:
-        """Let time pass. The one clock calls this; tests do it by hand."""
-        if self.case is None or self.at_rest:
-            return
-        if self.head != self.position:
-            way = ms * max(self.speed, 1.0) / FLIGHT
-            ahead = self.position > self.head
-            self.head = min(self.head + way, self.position) if ahead else max(self.head - way, self.position)
-            self._waited = FLIGHT
-        elif self.position >= self.length:
-            self.playing = False
-        else:
-            self._waited += ms * self.speed
-            if self._waited >= GAP:
-                self.position, self._waited = self.position + 1, 0.0
-                self.head = self.head if self.motion else float(self.position)
-        self.moved.emit()
-
     # looking at a reading
 
     def look_at(self, reading: ReadingOutcome | None) -> None:
         """See what the mandated line is under a reading; None for the default."""
-        base = _assessed(self.hand)[0]
+        base = self.under or _assessed(self.hand)[0]
         self.reading = None
         if reading is not None and not reading.default and reading.course is not None and reading.outcome:
             base = replace(base, course=reading.course, mandated=reading.outcome, unsettled=frozenset())
             self.reading = reading.id
         self._assessed = (self.hand, base, lines(base))
-        self.position = min(self.position, self.length)
-        self.head = float(self.position)
+        self._stay_on_the_line()
         self.moved.emit()
+
+    def look_under(self, assessment: Assessment | None) -> None:
+        """See what other rules say of the hand; None for its own. The hand stays as it is."""
+        self.under = assessment
+        self.look_at(None)
+
+    def compare(self, comparing: bool) -> None:
+        """Lay the same facts under every pack beside each other, or go back to the table, under the hand's own."""
+        self.comparing, self.playing = comparing, False
+        self.look_under(None)
+
+    def show(self, mode: Mode) -> None:
+        """Lay a line on the table, in the place of the packs that are compared."""
+        if self.comparing:
+            self.compare(False)
+        super().show(mode)
 
     def choose_finding(self, index: int) -> None:
         """Show the ruling of another mark."""
@@ -376,4 +280,4 @@ def _assessed(hand: Hand) -> tuple[Assessment, tuple[Problem, ...]]:
 
 
 def _no_rules(name: str, game: Game) -> Pack:
-    return Pack(name, game, name, "", "", (), {})
+    return Pack(name, game, name, "", "", (), {}, {})

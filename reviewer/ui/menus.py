@@ -289,6 +289,24 @@ def _table(window: Window) -> Iterator[Action]:
         enabled=there,
     )
     yield Action(
+        id="compare",
+        words="Compare rule packs",
+        menu="Table",
+        run=deeds.compare_packs,
+        keys=("P",),
+        enabled=there,
+        checked=lambda: desk.comparing,
+        glyph="stack",
+        apart=True,
+    )
+    yield Action(
+        id="take_rules",
+        words="Take the rules that are looked at",
+        menu="Table",
+        run=deeds.take_rules,
+        enabled=lambda: desk.under is not None,
+    )
+    yield Action(
         id="own_view",
         words="The table’s own view",
         menu="Table",

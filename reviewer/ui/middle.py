@@ -14,6 +14,7 @@ from reviewer.ui.desk import Desk
 from reviewer.ui.events import EventsTable
 from reviewer.ui.fork import Timeline
 from reviewer.ui.looks import Looks
+from reviewer.ui.packs import Packs
 from reviewer.ui.pieces import Tool, column, row, rule
 from reviewer.ui.quick import QuickLine
 from reviewer.ui.sides import Sides
@@ -51,6 +52,8 @@ class Middle(QWidget):
         self.table = QStackedWidget()
         self.table.addWidget(self.canvas)
         self.table.addWidget(self.sides)
+        self.packs = Packs(looks)
+        self.table.addWidget(self.packs)
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._events_rule = rule()
         self._money_rule = rule()
@@ -107,10 +110,11 @@ class Middle(QWidget):
         it.setLayout(row(strip, rule("down"), gap=0))
         return it
 
-    def show_both(self, both: bool) -> None:
-        """Show one table, or two lanes; beside these the money is in the differences."""
+    def show_both(self, both: bool, *, comparing: bool = False) -> None:
+        """Show one table, or two lanes; beside these the money is in the differences. Or rule packs beside each other."""
+        both = both and not comparing
         self._both = both
-        self.table.setCurrentWidget(self.sides if both else self.canvas)
+        self.table.setCurrentWidget(self.packs if comparing else self.sides if both else self.canvas)
         self.money.setVisible(not both)
         self._money_rule.setVisible(not both)
         self._fit_events()

@@ -19,6 +19,7 @@ from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, swap, voice
 from reviewer.ui.provisions import analogies, by_card, drawing_row, provision, readings
+from reviewer.ui.rules_row import rules_row
 from reviewer.ui.ruling_parts import Fold, answer_line, differences, heading, quiet, section, trail
 from reviewer.ui.scroll import Scroll
 
@@ -33,6 +34,7 @@ class Ruling(QWidget):
     unmarking = Signal()
     replacing = Signal()
     packs = Signal()
+    comparing = Signal()
 
     def __init__(self, desk: Desk, looks: Looks) -> None:
         super().__init__()
@@ -60,7 +62,15 @@ class Ruling(QWidget):
         desk = self._desk
         if desk.case is None:
             return
-        key = (id(desk.case.hand), desk.reading, desk.finding_index, desk.mode is Mode.BOTH, self.narrow, desk.declined)
+        key = (
+            id(desk.case.hand),
+            id(desk.under),
+            desk.reading,
+            desk.finding_index,
+            desk.mode is Mode.BOTH,
+            self.narrow,
+            desk.declined,
+        )
         if key == self._shown and not force:
             return
         self._shown = key
@@ -136,6 +146,8 @@ class Ruling(QWidget):
         return section(due, 12, done, looks=looks, top=14, bottom=15)
 
     def _who(self, finding: Finding) -> str:
+        if self._desk.under is not None:
+            return f"{self._desk.under.pack.id} would command"
         if self._desk.reading is not None:
             return f"Under reading {self._desk.reading}, not the default"
         if not finding.same_result and finding.default and len(finding.readings) > 1:
@@ -222,15 +234,9 @@ class Ruling(QWidget):
         return section(heading("Differences", self._looks, str(len(rows))), table, looks=self._looks)
 
     def _rules(self, assessment: Assessment) -> QWidget:
-        pack, looks = assessment.pack, self._looks
-        it = button(f"{pack.id}, edition {pack.edition or 'not known'}", looks, "flat")
-        it.setToolTip("Judge the hand by another rule pack")
-        it.clicked.connect(self.packs)
-        name = label("Rules", looks, "label", 12.5, ink="ink2", weight=600)
-        parts: list[Part] = [row(name, None, it)]
-        if pack.source:
-            parts.append(quiet(pack.source, looks))
-        return section(*parts, looks=looks, top=8, bottom=10)
+        looks, under = self._looks, self._desk.under
+        part = rules_row(assessment, looks, self.packs.emit, self.comparing.emit, looked_at=under is not None)
+        return section(*part, looks=looks, top=8, bottom=10)
 
     def _notes(self, finding: Finding) -> QWidget:
         edit = Note(finding.mark.note or "", self._looks)

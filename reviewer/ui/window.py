@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget, QStackedWidget, QWidget
 
-from reviewer.drawing.forking import node_position, track
+from reviewer.drawing.forking import track
 from reviewer.drawing.view import Eye, table_view
 from reviewer.replay.plan import Layout
 from reviewer.review.telling import spoken
@@ -33,6 +33,7 @@ from reviewer.ui.samples import judge_next
 from reviewer.ui.speaking import announce
 from reviewer.ui.start import Start
 from reviewer.ui.top import Foot, TopBar
+from reviewer.ui.wiring import connect
 
 RAIL_UNDER, FOLD_UNDER = 1500, 900
 
@@ -109,7 +110,7 @@ class Window(QObject):
         self.foot = Foot(looks)
         self.frame.setStatusBar(self.foot)
         self.offer = Offer(self.pages, looks)
-        self._connect()
+        connect(self)
 
     def _dock(self, name: str, panel: Ruling | CaseDock, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(name, self.frame)
@@ -120,36 +121,6 @@ class Window(QObject):
         dock.setFeatures(movable)
         self.frame.addDockWidget(area, dock)
         return dock
-
-    def _connect(self) -> None:
-        middle, deeds, desk = self.middle, self.deeds, self.desk
-        for canvas in (middle.canvas, middle.sides.actual, middle.sides.mandated):
-            canvas.picked.connect(lambda number: desk.select(number or None))
-            canvas.opened.connect(self._to_card)
-            canvas.asked.connect(self._card_menu)
-            canvas.resized.connect(self._look)
-        middle.timeline.line.sought.connect(self._scrub)
-        middle.timeline.line.pressed.connect(self._node)
-        middle.events.sought.connect(self._to_event)
-        middle.events.changing.connect(deeds.begin_change)
-        middle.events.deleting.connect(deeds.delete_event)
-        middle.events.inserting.connect(deeds.begin_insert)
-        middle.events.asked.connect(deeds.event_menu)
-        middle.quick.entered.connect(deeds.enter)
-        middle.quick.left.connect(lambda: middle.canvas.setFocus())
-        middle.quick.stepped.connect(desk.step)
-        middle.quick.marked.connect(deeds.accept_or_mark)
-        self.case_dock.opened.connect(deeds.open_path)
-        self.ruling.answered.connect(deeds.answer)
-        self.ruling.taken_back.connect(deeds.take_back)
-        self.ruling.noted.connect(deeds.note)
-        self.ruling.marking.connect(deeds.mark_here)
-        self.ruling.replacing.connect(deeds.replace_mark)
-        self.ruling.packs.connect(deeds.choose_rules)
-        self.offer.taken.connect(deeds.put_mark)
-        self.offer.another.connect(deeds.mark_event)
-        self.offer.declined.connect(deeds.decline)
-        self.offer.moved.connect(deeds.move_offer)
 
     def restyle_application(self) -> None:
         """Set the application's style sheet and palette from the tokens."""
@@ -188,9 +159,7 @@ class Window(QObject):
             self.start.refresh(self.deeds.recent())
             self.start.line.setFocus()
         else:
-            assert desk.case is not None
             self.case_dock.refresh()
-            self.middle.money.show_money(desk.assessment)
             self.middle.quick.refresh(desk.hand)
             self._rows = event_rows(desk.hand)
             self.deeds.keep_for_recovery()
@@ -213,8 +182,10 @@ class Window(QObject):
         if desk.case is None:
             return
         both = desk.mode is Mode.BOTH
-        self.middle.show_both(both)
-        self._look()
+        self.middle.packs.refresh(desk)
+        self.middle.show_both(both, comparing=desk.comparing)
+        self.middle.money.show_money(desk.assessment)
+        self.look()
         end = desk.position >= desk.length and both
         self.middle.timeline.show_track(track(desk.assessment, desk.lines, desk.lines.length + 1 if end else desk.head))
         stays = desk.mode is not Mode.MANDATED or desk.position <= desk.lines.fork
@@ -227,7 +198,7 @@ class Window(QObject):
             self._elapsed.start()
             self._clock.start()
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Show the table, or both, as large as it is."""
         desk = self.desk
         if desk.case is None:
@@ -268,7 +239,12 @@ class Window(QObject):
         """Offer the mark while the hand stands where it departs."""
         desk = self.desk
         offered = desk.offered
-        if offered is None or not desk.at_rest or abs(desk.position - self.deeds.offer_at(offered)) > 0:
+        if (
+            offered is None
+            or desk.comparing
+            or not desk.at_rest
+            or abs(desk.position - self.deeds.offer_at(offered)) > 0
+        ):
             self.offer.hide()
             return
         was = self.offer.isVisible()
@@ -315,40 +291,6 @@ class Window(QObject):
         self.desk.advance(float(self._elapsed.restart()))
         if self.desk.at_rest:
             self._clock.stop()
-
-    # what a person does with the mouse
-
-    def _to_event(self, number: int) -> None:
-        if (self.desk.mode is Mode.MANDATED and number > self.desk.lines.fork) or (
-            self.desk.mode is Mode.AS_DEALT and number > len(self.desk.lines.as_dealt.events)
-        ):
-            self.desk.show(Mode.ACTUAL)
-        self.desk.playing = False
-        self.desk.go(number)
-
-    def _scrub(self, position: int) -> None:
-        self.desk.playing = False
-        self.desk.go(position)
-
-    def _node(self, key: str) -> None:
-        found = node_position(key)
-        if found is None:
-            self.ruling.focus_question()
-            return
-        branch, number = found
-        if branch == "m" and self.desk.mode not in (Mode.MANDATED, Mode.BOTH):
-            self.desk.show(Mode.MANDATED)
-        self._scrub(number) if branch == "m" else self._to_event(number)
-
-    def _to_card(self, number: int) -> None:
-        line = self.desk.mode.lane.line(self.desk.lines) or self.desk.lines.actual
-        self._scrub(line.end.table.card(number).event)
-
-    def _card_menu(self, number: int, at: QPoint) -> None:
-        line = self.desk.lines.actual
-        event = next((laid.event for laid in line.end.table.cards if laid.number == number), None)
-        if event is not None:
-            self.deeds.event_menu(event, at)
 
     # the window itself
 

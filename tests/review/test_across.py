@@ -47,3 +47,22 @@ def test_a_game_with_one_pack() -> None:
 
 def test_nothing_is_mandated_without_a_mark_where_something_departs() -> None:
     assert across(coup("P 9h, P 2d, P Kh, B 2s"))[0].commands == "Nothing is mandated"
+
+
+def test_where_two_packs_part() -> None:
+    hand = coup("P 5c, B 2d, P Ah, B 5h, say P stay, P 4s up #e", "card_after_stay", after="9d Kc 4h 8s 2c",
+                house={"disclosed_card": 1, "disclosed_ten": 10})  # fmt: skip
+    own, other = across(hand)
+    assert own.parts_from(own) == ()
+    assert other.parts_from(own) == ("what is burned", "the next hand")
+    assert own.status == "Governed"
+    assert own.speaks_of(own.assessment.findings[0])
+
+
+def test_kinds_of_answers_part() -> None:
+    own, other = across(coup("P 8c, B 3d, P 2h, B 5s #e", "missed_burn"))
+    assert other.parts_from(own) == ()
+    assert not own.speaks_of(own.assessment.findings[0])
+    decided = across(coup("P 8c, B 3d, P 2h boxed #e, B 5s", "boxed_card", after="Jd Ac 4h 7d"))[0]
+    assert decided.parts_from(own) == ("the kind of answer",)
+    assert across(coup("P 9h, B 2d, P Kh, B 2s"))[0].status == "Not marked"

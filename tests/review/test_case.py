@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
 from reviewer.errors import Unusable
 from reviewer.record.hand import Hand, Irregularity, Mark
 from reviewer.record.line import parse_event
+from reviewer.record.policy import load_policy
 from reviewer.record.reading import read_hand
 from reviewer.review.case import Case
 
@@ -121,3 +124,13 @@ def test_what_does_not_belong_to_the_game_is_refused(case: Case) -> None:
     with pytest.raises(Unusable) as refused:
         case.insert_event(9, parse_event("say P hit"))
     assert refused.value.problems[0].event == 9
+
+
+def test_other_rules_are_taken_with_their_policy_or_without(case: Case) -> None:
+    named = case.set_house("policy", "a.policy.toml")
+    other = replace(named.hand, rules="gaming-control", edition=None, policy=None)
+    taken = named.take_rules(other)
+    assert (taken.hand.rules, taken.hand.policy) == ("gaming-control", None)
+    assert "policy" not in taken.hand.house
+    policy = load_policy(Path(__file__).parent.parent / "record" / "samples" / "fair-hall.policy.toml")
+    assert named.take_rules(replace(named.hand, policy=policy)).hand.house["policy"] == "a.policy.toml"
