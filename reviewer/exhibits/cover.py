@@ -269,7 +269,9 @@ def _rules(assessment: Assessment) -> Iterator[Row]:
     if missing and not chosen:
         chosen.append("None on record.")
     yield Row("Licensee’s choices", (" ".join(chosen) or "None on record.",))
-    yield Row("Policy overlay", ("none",))
+    policy = pack.policy
+    overlay = f"{policy.name}, {policy.date}, sha256 {policy.sha256}" if policy else "none"
+    yield Row("Policy overlay", (overlay,))
     yield Row("Not in the text", (pack.inferred or "nothing",))
 
 

@@ -180,3 +180,20 @@ def with_policy(hand: Hand, folder: str) -> Hand:
         what = f"The disposition “{wrong[0].id}” is about {wrong[0].error.value}, which is not marked in {hand.game.value}."
         raise Unusable(Problem(what, "Take it out of the policy.", file))
     return replace(hand, policy=policy)
+
+
+def policy_beside(hand: Hand, text: str, name: str) -> tuple[Hand, tuple[Problem, ...]]:
+    """The hand with the policy that it names, from the folder of its own file ``name``; or without it, and what is wrong.
+
+    ``text`` is the hand file's, for the line that names the policy.
+    """
+    try:
+        return with_policy(hand, paths.dirname(name)), ()
+    except Unusable as fault:
+        line = layout(text).line(("house", "policy"))
+        return hand, tuple(each if each.line or each.file else _placed(each, name, line) for each in fault.problems)
+
+
+def _placed(problem: Problem, name: str, line: int | None) -> Problem:
+    """A problem of the hand's own line that names the policy."""
+    return Problem(problem.what, problem.remedy, name, line)

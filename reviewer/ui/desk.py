@@ -17,6 +17,7 @@ from reviewer.law.finding import Finding, ReadingOutcome
 from reviewer.law.pack import Pack
 from reviewer.record.files import read_file
 from reviewer.record.hand import Game, Hand
+from reviewer.record.policy import policy_beside
 from reviewer.record.reading import read_hand
 from reviewer.record.writing import save_hand, write_hand
 from reviewer.regulations.packs import packs_for
@@ -54,6 +55,7 @@ class Desk(Replay):
         self._after: list[tuple[str, Case]] = []
         self._saved: Hand | None = None
         self._on_disk: bytes | None = None
+        self._unread = False
         self._assessed: tuple[Hand, Assessment, Lines] | None = None
 
     # the case
@@ -64,7 +66,9 @@ class Desk(Replay):
         reading = read_hand(source, str(path))
         if reading.hand is None:
             raise Unusable(*reading.problems)
-        self.take(Case(reading.hand, reading.text, path), on_disk=source, problems=reading.problems)
+        hand, of_policy = policy_beside(reading.hand, reading.text, str(path))
+        self.take(Case(hand, reading.text, path), on_disk=source, problems=(*reading.problems, *of_policy))
+        self._unread = bool(reading.problems)
 
     def open_text(self, text: str, name: str) -> None:
         """Open a hand from text that is in no file of its own, such as one inside an exhibit. Raises Unusable."""
@@ -79,7 +83,7 @@ class Desk(Replay):
         self.case, self.problems = case, (*problems, *unheld)
         self._assessed = (case.hand, assessment, lines(assessment))
         self._before, self._after = [], []
-        self._saved, self._on_disk = (case.hand if case.path else None), on_disk
+        self._saved, self._on_disk, self._unread = (case.hand if case.path else None), on_disk, False
         self.mode, self.playing, self.selected = Mode.AS_DEALT, False, None
         self.finding_index, self.reading, self.declined = 0, None, frozenset()
         self.under, self.comparing = None, False
@@ -222,12 +226,12 @@ class Desk(Replay):
         save_hand(target, text)
         self._on_disk = text.encode()
         self.case = replace(self.case, text=text, path=target)
-        self._saved, self.problems = self.case.hand, ()
+        self._saved, self.problems, self._unread = self.case.hand, (), False
         self.changed.emit()
 
     def _refuse_to_lose(self, target: Path) -> None:
         """Refuse to overwrite what this desk did not read: another's change, or lines that could not be read."""
-        if self.problems:
+        if self._unread:
             what = "The file has lines that could not be read; writing it could lose them."
             raise Unusable(Problem(what, "Save the hand under another name, or mend those lines first.", str(target)))
         if self._on_disk is not None and target.exists() and read_file(target) != self._on_disk:

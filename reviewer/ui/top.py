@@ -171,8 +171,10 @@ class Foot(QStatusBar):
         self.kept.say(kept)
         self.record.say(facts_sha256(hand)[:8])
         edition = f", {pack.edition}" if pack.edition else ""
-        self.rules.say(f"{pack.id}{edition}")
-        chosen = [f"{name.replace('_', ' ')} {_plain(value)}" for name, value in hand.house.items()]
+        policy = f", {pack.policy.name} of {pack.policy.date}" if pack.policy else ""
+        self.rules.say(f"{pack.id}{edition}{policy}")
+        house = {name: value for name, value in hand.house.items() if name != "policy" or pack.policy is None}
+        chosen = [f"{name.replace('_', ' ')} {_plain(value)}" for name, value in house.items()]
         self.house.say(", ".join(chosen[:4]) or "nothing on record")
 
     def say(self, text: str) -> None:

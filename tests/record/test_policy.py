@@ -12,7 +12,7 @@ from reviewer.law.finding import Status
 from reviewer.law.inquiry import Basis
 from reviewer.law.outcome import State
 from reviewer.record.hand import Hand
-from reviewer.record.policy import REMEDIES, load_policy, read_policy, with_policy
+from reviewer.record.policy import REMEDIES, load_policy, policy_beside, read_policy, with_policy
 from reviewer.record.reading import load_hand
 from reviewer.record.writing import write_hand
 from reviewer.regulations.packs import pack_for
@@ -163,3 +163,19 @@ def test_a_hand_file_that_names_a_policy(tmp_path: Path) -> None:
     hand = replace(coup(MISPLACED, "misplaced_card"), house={"policy": FILE})
     (tmp_path / "one.hand.toml").write_text(write_hand(hand))
     assert load_hand(tmp_path / "one.hand.toml").policy == load_policy(SAMPLE)
+
+
+def test_the_policy_beside_a_hand_or_what_is_wrong_with_it(tmp_path: Path) -> None:
+    hand = replace(coup(MISPLACED, "misplaced_card"), house={"policy": FILE})
+    text = write_hand(hand)
+    found, problems = policy_beside(hand, text, str(SAMPLE.parent / "a.hand.toml"))
+    assert (found.policy is not None, problems) == (True, ())
+    found, problems = policy_beside(hand, text, str(tmp_path / "a.hand.toml"))
+    assert found is hand
+    assert problems[0].file == str(tmp_path / FILE)
+    elsewhere = replace(hand, house={"policy": "../a.policy.toml"})
+    _, problems = policy_beside(elsewhere, write_hand(elsewhere), str(tmp_path / "a.hand.toml"))
+    assert (problems[0].file, problems[0].line) == (
+        str(tmp_path / "a.hand.toml"),
+        write_hand(elsewhere).count("\n") - 4,
+    )
