@@ -14,6 +14,7 @@ from reviewer.law.course import Course, played
 from reviewer.law.finding import Finding, ReadingOutcome, Status
 from reviewer.law.outcome import Outcome, State
 from reviewer.law.outcome import Part as CardPart
+from reviewer.law.pack import Pack
 from reviewer.law.tables import table_at
 from reviewer.record.hand import Game, Hand
 from reviewer.review.assessment import Assessment
@@ -33,14 +34,14 @@ def provision(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget
         return None
     pack = assessment.pack
     governing = pack.provision(finding.governing)
-    citation = f"{pack.citation} {governing.id}" if pack.citation not in governing.id else governing.id
-    head = label(citation, looks, "body", 15, weight=600)
-    known = pack.edition not in ("", "unknown")
-    meta = label(
-        f"in force {pack.edition}" if known else "edition not known", looks, "label", 12.5, ink="ink3", weight=400
-    )
+    citation, since = cited(pack, governing.id)
+    head = label(citation, looks, "body", 15, weight=600, wrap=len(citation) > 30)
+    meta = label(f"in force {since}" if since else "edition not known", looks, "label", 12.5, ink="ink3", weight=400)
+    first = row(gap=8)
+    first.addWidget(head, 1)
+    first.addWidget(meta, 0, Qt.AlignmentFlag.AlignTop)
     parts: list[Part] = [
-        row(head, None, meta),
+        first,
         7,
         label(governing.statement, looks, "statement", 15, wrap=True),
     ]
@@ -48,6 +49,16 @@ def provision(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget
     if here:
         parts += [7, label(here, looks, "body", 14, ink="ink2", wrap=True)]
     return section(*parts, looks=looks)
+
+
+def cited(pack: Pack, id: str) -> tuple[str, str]:
+    """A provision as it is cited, and since when it is in force, "" where that is not known: the house's policy by its
+    own name and date.
+    """
+    if pack.policy is not None and id.startswith("policy "):
+        return f"{pack.policy.name}, {id.removeprefix('policy ')}", str(pack.policy.date)
+    edition = "" if pack.edition == "unknown" else pack.edition
+    return (id if pack.citation in id else f"{pack.citation} {id}"), edition
 
 
 def here_words(assessment: Assessment, finding: Finding) -> str:

@@ -34,10 +34,10 @@ def rules_row(
     other.clicked.connect(compare)
     name = label("Rules looked at" if looked_at else "Rules", looks, "label", 12.5, ink="ink2", weight=600)
     parts: list[Part] = [row(name, None, it)]
-    if pack.policy is not None:
-        parts.append(row(label("Policy", looks, "label", 12.5, ink="ink2", weight=600), None))
-        parts.append(label(f"{pack.policy.name}, {pack.policy.date}", looks, "body", 13, wrap=True))
     if pack.source:
         parts.append(quiet(pack.source, looks))
+    if pack.policy is not None:
+        parts += [6, label("House policy", looks, "label", 12.5, ink="ink2", weight=600)]
+        parts.append(label(f"{pack.policy.name}, {pack.policy.date}", looks, "body", 13, wrap=True))
     parts.append(row(None, other))
     return parts

@@ -173,7 +173,7 @@ class Foot(QStatusBar):
         edition = f", {pack.edition}" if pack.edition else ""
         policy = f", {pack.policy.name} of {pack.policy.date}" if pack.policy else ""
         self.rules.say(f"{pack.id}{edition}{policy}")
-        house = {name: value for name, value in hand.house.items() if name != "policy" or pack.policy is None}
+        house = {name: value for name, value in hand.settings.items() if name != "policy" or pack.policy is None}
         chosen = [f"{name.replace('_', ' ')} {_plain(value)}" for name, value in house.items()]
         self.house.say(", ".join(chosen[:4]) or "nothing on record")
 

@@ -47,6 +47,7 @@ def test_a_policy_beside_the_hand_is_laid_over_its_rules(window: Window, write: 
     assert not window.middle.banner.problems
     assert "Fair hall, dealing procedures, 2026-03-01" in said(window)
     assert "us-nj, 2024-10-07, Fair hall, dealing procedures of 2026-03-01" in said(window)
+    assert "Fair hall, dealing procedures, 4.2" in said(window)
     overlay = next(row for row in cover(desk.assessment).rules if row.name == "Policy overlay")
     assert desk.assessment.pack.policy is not None
     assert "Fair hall, dealing procedures, 2026-03-01" in str(overlay)
