@@ -187,7 +187,7 @@ _RESULT_WORDS = {
 
 
 def _results(results: Mapping[str, str]) -> str:
-    """The results of twenty-one: "1 and 3 win, 2 loses"."""
+    """The results of twenty-one: "Spaces 1 and 3 win, space 2 loses"."""
     named: dict[str, list[str]] = {}
     for key, result in results.items():
         named.setdefault(result, []).append(key)
@@ -198,8 +198,10 @@ def _results(results: Mapping[str, str]) -> str:
             word = {"wins": "win", "loses": "lose", "pushes": "push", "has a natural": "have naturals"}.get(
                 word, "are inactive"
             )
-        parts.append(f"{' and '.join(keys) if len(keys) < 3 else ', '.join(keys)} {word}")
-    return f"Space {', '.join(parts)}" if len(results) == 1 else f"Spaces {', '.join(parts)}"
+        names = " and ".join(filter(None, (", ".join(keys[:-1]), keys[-1])))
+        parts.append(f"{'space' if len(keys) == 1 else 'spaces'} {names} {word}")
+    told = ", ".join(parts)
+    return told[:1].upper() + told[1:]
 
 
 def counts(outcome: Outcome) -> tuple[int, int] | None:

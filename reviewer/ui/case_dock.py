@@ -14,7 +14,7 @@ from reviewer.ui.looks import Looks
 from reviewer.ui.own_keys import OwnsKeys
 from reviewer.ui.pieces import Glyph, column, label, row, rule, swap
 from reviewer.ui.ruling import status
-from reviewer.ui.samples import about, samples
+from reviewer.ui.samples import PUBLIC, about, samples
 from reviewer.ui.scroll import Scroll
 
 GAMES = {Game.CHEMIN_DE_FER: "Chemin de fer", Game.BACCARAT: "Baccarat", Game.TWENTY_ONE: "Twenty-one"}
@@ -100,7 +100,11 @@ class CaseDock(QWidget):
         it.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         parts: list[QWidget] = []
         path = self._desk.case.path if self._desk.case else None
-        for sample in samples():
+        for sample, before in zip(samples(), (None, *samples()), strict=False):
+            if sample.public and not (before and before.public):
+                head = label(PUBLIC, looks, "body", 13, weight=600)
+                head.setContentsMargins(14, 16, 14, 6)
+                parts.append(head)
             glyph, said = about(sample)
             entry = Entry(looks, Glyph(glyph, looks, 15, "ink2"), sample.title, said, None, current=sample.path == path)
             entry.chosen.connect(lambda path=sample.path: self.opened.emit(path))

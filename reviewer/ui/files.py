@@ -16,7 +16,7 @@ from reviewer.review.case import Case
 from reviewer.table import Event
 from reviewer.ui.pick import Item, Pick
 from reviewer.ui.recovery import Recovery
-from reviewer.ui.samples import about, samples
+from reviewer.ui.samples import PUBLIC, about, samples
 from reviewer.ui.sheets import about_words, key_sheet
 
 if TYPE_CHECKING:
@@ -116,7 +116,11 @@ class Files:
 
     def pick_sample(self) -> None:
         """Choose a sample."""
-        self._pick_path("Samples", [(it.path, it.title, about(it)[1], about(it)[0]) for it in samples()])
+        listed = []
+        for it in samples():
+            glyph, said = about(it)
+            listed.append((it.path, it.title, f"{PUBLIC}, {said}" if it.public else said, glyph))
+        self._pick_path("Samples", listed)
 
     def _pick_path(self, name: str, listed: list[tuple[Path, str, str, str]]) -> None:
         def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:

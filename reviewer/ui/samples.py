@@ -15,6 +15,8 @@ from reviewer.ui.ruling import status
 
 FIRST = "e-h1-card-moved-to-the-banker"
 """In the name of the sample that is shown already reviewed."""
+PUBLIC = "From the public record"
+"""What stands over the disputes among the samples."""
 _GAMES = {Game.CHEMIN_DE_FER: "Chemin de fer", Game.BACCARAT: "Baccarat", Game.TWENTY_ONE: "Twenty-one"}
 
 
@@ -30,6 +32,11 @@ class Sample:
         """The hand's title."""
         return self.hand.title or self.path.name
 
+    @property
+    def public(self) -> bool:
+        """Whether it is a dispute from the public record, not a hand made for the program."""
+        return self.path.parent.name == "disputes"
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -42,14 +49,21 @@ class Judged:
 
 @cache
 def samples() -> tuple[Sample, ...]:
-    """Every sample, by rule pack and paragraph, the one that is shown reviewed at the head; unreadable files are left out."""
+    """Every sample, by rule pack and paragraph, the one that is shown reviewed at the head, and the disputes after them;
+    unreadable files are left out.
+    """
     found = []
-    for path in sorted(resource("data", "hands").glob("*.hand.toml")):
+    for path in (path for folder in ("hands", "disputes") for path in resource("data", folder).glob("*.hand.toml")):
         try:
             found.append(Sample(path, load_hand(path)))
         except Unusable:
             continue
-    return tuple(sorted(found, key=lambda it: (FIRST not in it.path.name, it.hand.rules, it.path.name)))
+    return tuple(sorted(found, key=_order))
+
+
+def _order(sample: Sample) -> tuple[bool, bool, str, str]:
+    rules = "" if sample.public else sample.hand.rules
+    return FIRST not in sample.path.name, sample.public, rules, sample.path.name
 
 
 @cache

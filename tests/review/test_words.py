@@ -95,7 +95,9 @@ def test_headlines() -> None:
     assert headline(decided()) == "Not known"
     assert headline(Outcome(State.DECIDED, results={"2": "push"})) == "Space 2 pushes"
     results = {"1": "win", "3": "win", "4": "lose", "5": "push", "6": "push", "7": "push"}
-    assert headline(Outcome(State.DECIDED, results=results)) == "Spaces 1 and 3 win, 4 loses, 5, 6, 7 push"
+    assert (
+        headline(Outcome(State.DECIDED, results=results)) == "Spaces 1 and 3 win, space 4 loses, spaces 5, 6 and 7 push"
+    )
 
 
 def test_counts_have_the_winners_first() -> None:
