@@ -323,12 +323,17 @@ def _served(case: Inquiry, asked: int, who: Place) -> bool:
 
 
 def was_passed_over(case: Inquiry, asked: int) -> bool:
-    """Whether something else happened after a call for a card than that card coming to the hand."""
+    """Whether something else happened after a call for a card than that card coming to the hand: another hand was gone to,
+    or the dealer turned the own card.
+    """
     said = case.hand.events[asked - 1]
     assert isinstance(said, Said)
-    for event in case.hand.events[asked:]:
+    numbers = card_numbers(case.hand.events)
+    for number, event in enumerate(case.hand.events[asked:], start=asked + 1):
         if isinstance(event, Dealt):
             return event.place != said.who
+        if isinstance(event, Turned) and table(case, number).card(numbers[event.card]).place == DEALER:
+            return True
         if isinstance(event, Said) and event.who != said.who and event.who.space is not None:
             return True
     return True

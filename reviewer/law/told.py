@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reviewer.games.procedure import DECISIONS
 from reviewer.law.tables import facing_of, opening_burns
-from reviewer.record.hand import Hand, Seat
+from reviewer.record.hand import Hand, Irregularity, Seat
 from reviewer.table import BURN, DEALER, Dealt, Facing, Place, Said, Shuffled, Table, Total, Word, tables
 
 
@@ -15,7 +15,8 @@ from reviewer.table import BURN, DEALER, Dealt, Facing, Place, Said, Shuffled, T
 class Told:
     """A record of a round, read once.
 
-    ``spaces`` are those with a wager; ``unlisted`` that nobody listed any, so that those are taken that got cards.
+    ``spaces`` are those with a wager; ``unlisted`` that nobody listed any, so that those are taken that got cards
+    (but for those that a mark says had none).
     ``decisions`` are the numbers of the events in which something was decided on a hand, in order; ``on`` the numbers of
     the cards that lay in the hand then, ``against`` the dealer's cards that lay face up. ``shown`` are those of the dealer's first two cards
     that were dealt face up, ``lies`` where each card lay before any repair, ``set_aside`` the cards of ordinary burns.
@@ -37,7 +38,10 @@ def read(hand: Hand) -> Told:
     """What a hand's record tells."""
     after = tables(hand.events, facing_of(hand))
     wagered = tuple(sorted(seat.place for seat in hand.seats if has_wager(seat)))
-    dealt_to = {event.place.space for event in hand.events if isinstance(event, Dealt | Total)} - {None}
+    dealt_to = {event.place.space for event in hand.events if isinstance(event, Dealt | Total)} - {
+        None,
+        *_inactive(hand),
+    }
     decided = _decisions(hand)
     numbers = [number for rest in decided.values() for number in rest]
     at_repair = after[hand.repair]
@@ -53,6 +57,13 @@ def read(hand: Hand) -> Told:
         set_aside=frozenset(opening_burns(hand) | _burns_after_a_shuffle(hand)),
         tables=tuple(after),
     )
+
+
+def _inactive(hand: Hand) -> set[int | None]:
+    """The spaces that a mark says had no wager, for the marked card is a stray one."""
+    strays = (mark for mark in hand.marks if mark.error is Irregularity.CARD_TO_INACTIVE_SPACE)
+    events = (hand.events[hand.event_number(mark.at) - 1] for mark in strays)
+    return {event.place.space for event in events if isinstance(event, Dealt)}
 
 
 def has_wager(seat: Seat) -> bool:

@@ -56,6 +56,7 @@ from reviewer.law.round_questions import (
     was_drawn_in_error,
     was_passed_over,
 )
+from reviewer.law.tables import opening_burns
 from reviewer.record.hand import Game, Irregularity
 from reviewer.regulations.north_dakota_readings import (
     DroppedCard,
@@ -251,7 +252,7 @@ def p10(case: Inquiry) -> Course:
         because = f"A soft 17 is a count of at least seventeen: {_card(case)} is burned."
         return case.command(path.discard(*further_draws(case), after=case.noticed), because, Basis.READING)
     case.unless(count >= 17, f"The dealer had {count}.")
-    cards = further_draws(case)
+    cards = further_draws(case) or (case.card or 0,)
     burned = " ".join(case.course.recorded(number) for number in cards)
     because = f"The dealer had {count} and drew: {burned} {'is' if len(cards) == 1 else 'are'} burned, {count} stands."
     return case.command(course(case).discard(*cards, after=case.noticed), because)
@@ -273,8 +274,9 @@ def p11(case: Inquiry) -> Course:
         cards = cards_of(case, number)
         path = leave_out(case, number, *cards)
         return case.command(path, f"Fifty cents were wagered on space {number}: they come back, its cards are burned.")
-    proper = proper_wager(case, amount)
-    if amount is not None and proper >= amount:
+    greatest = None if amount is None else max(filter(None, (amount, at.double, at.split)))
+    proper = proper_wager(case, greatest)
+    if amount is not None and greatest is not None and proper >= greatest:
         if amount >= limits(case)[0]:
             case.normal("The wager was lawful.")
         low = f"The wager on space {number} is below the minimum and is settled as it was made."
@@ -305,7 +307,7 @@ def p12(case: Inquiry) -> Course:
 @provision(f"{SECTION}(13)")
 def p13(case: Inquiry) -> Course:
     """Where no card was burned at the beginning of a shoe, one is burned after the first complete round."""
-    if course(case).told.set_aside:
+    if opening_burns(case.hand):
         case.normal("A card was burned at the beginning.")
     burned = replace(course(case), burns_after=True).then("burn_after_round")
     return case.command(burned, "No card was burned at the beginning: one is burned after this round, which stands.")
