@@ -380,6 +380,8 @@ class _Playing:
     def _totals(self) -> Iterator[str]:
         """What is taken for granted of hands that are known by their total and took a further card."""
         for held in (*self.round.hands, self.round.dealer):
+            whose = "The dealer’s total" if held.place == DEALER else f"The total of space {held.place}"
             if held.total is not None and held.total > 11 and held.cards:
-                whose = "The dealer’s total" if held.place == DEALER else f"The total of space {held.place}"
                 yield f"{whose} of {held.total} is taken to hold no ace that counts eleven."
+            if held.total == 21 and held.size is None and not held.split:
+                yield f"{whose} of 21, in nobody knows how many cards, is taken to be no natural."

@@ -143,3 +143,12 @@ def test_2_an_inactive_space_is_told_while_the_round_waits() -> None:
     )
     assert mandated(hand).waits_for == "decision:1"
     assert mandated(hand).results == {"2": "inactive"}
+
+
+def test_a_total_of_21_in_nobody_knows_how_many_cards_is_said_to_be_taken_for_no_natural() -> None:
+    hand = round_of("1 =21, D 9, D 8 down, turn c2, D 5 #e", "dealer_overdraw", seats="1")
+    assert mandated(hand).results == {"1": "win"}
+    assert mandated(hand).assumes == (
+        "The total of space 1 of 21, in nobody knows how many cards, is taken to be no natural.",
+    )
+    assert not mandated(round_of("1 =21/3, D 9, D 8 down, turn c2, D 5 #e", "dealer_overdraw", seats="1")).assumes
