@@ -124,10 +124,10 @@ def follow(
 ) -> Following:
     """Hold events against a procedure and name the first departure.
 
-    Cards burned before the first card to a hand, after a shuffle or with a boxed one, the cutting card, gaps, the dealer's
-    repetition of a call, words on insurance and turning a card are no departures. Events after the first `move` are the house's repair and are not held
-    against anything: hand over only those before it. ``corrected`` maps numbers of events to the place that a
-    card is taken to have gone to, None for an event that is left aside.
+    Cards burned before the first card to a hand, after a shuffle or with a boxed one, the cutting card, gaps, the
+    dealer's repetition of a call, words on insurance and turning a card are no departures. Events after the first
+    `move` are the house's repair and are not held against anything: hand over only those before it. ``corrected`` maps
+    numbers of events to the place that a card is taken to have gone to, None for an event that is left aside.
     """
     corrected = corrected or {}
     expected: list[Step | None] = []
@@ -140,7 +140,7 @@ def follow(
             expected.append(None)
             continue
         try:
-            step = _past_calls(procedure, step, event)
+            step = _past_calls(procedure, step, event, _speakers(events[position:]))
             expected.append(step)
             answer = _answer(step, event, number)
             if answer is None:
@@ -195,16 +195,23 @@ def _watched(event: Event, *, burning: bool) -> bool:
             return False
 
 
-def _past_calls(procedure: Procedure, step: Step | None, event: Event) -> Step | None:
-    """What is due once calls that nobody recorded are taken as made; a card tells which option was taken."""
-    while isinstance(event, Dealt):
-        if isinstance(step, Call):
-            step = _send(procedure, None)
-        elif isinstance(step, Choice):
-            step = _send(procedure, step.told_by(event.place))
-        else:
+def _speakers(events: Sequence[Event]) -> set[Place]:
+    """Those whose calls or decisions are still to come."""
+    return {event.who for event in events if isinstance(event, Said) and _watched(event, burning=False)}
+
+
+def _past_calls(procedure: Procedure, step: Step | None, event: Event, speakers: set[Place]) -> Step | None:
+    """What is due once calls that nobody recorded are taken as made; a card tells which option was taken.
+
+    A call that the record holds further on was not made yet: it is due before a card to somebody else.
+    """
+    while isinstance(event, Dealt) and isinstance(step, Call | Choice):
+        if _asks(step, step.who) and step.who in speakers and event.place != step.who:
             break
+        step = _send(procedure, None if isinstance(step, Call) else step.told_by(event.place))
     while isinstance(event, Said) and isinstance(step, Call | Choice) and not _asks(step, event.who):
+        if _asks(step, step.who) and step.who in speakers:
+            break
         step = _send(procedure, None if isinstance(step, Call) else step.words[1])
     return step
 

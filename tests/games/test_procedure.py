@@ -7,7 +7,9 @@ import pytest
 from reviewer.games.procedure import Call, Due, Following
 from reviewer.review.normal import following
 from reviewer.table import BANKER, PLAYER, Word
-from tests.coups import coup, round_of
+from tests.coups import coup
+from tests.coups import round_of as baccarat
+from tests.rounds import round_of
 
 
 def followed(events: str) -> Following:
@@ -51,6 +53,7 @@ def test_what_is_not_watched(events: str) -> None:
         ("P 2h dropped, B Ad", 1),
         ("P 2h, burn 3d, B Ad", 2),
         ("P 2h, B Ad, P 2c, B 3s, say P card, B 5d", 6),
+        ("P 3h, B 9c, P 3d, B 6s, B 2h, say P stay, B 8d", 5),
     ],
 )
 def test_the_first_departure(events: str, at: int) -> None:
@@ -74,8 +77,8 @@ def test_an_unfinished_hand_has_a_next_step() -> None:
 
 
 def test_totals_stand_for_the_initial_cards() -> None:
-    assert following(round_of("P =7/2, B =2/2, B 5d")).departure is None
-    departure = following(round_of("P =7/2, B =7/2, B 5d")).departure
+    assert following(baccarat("P =7/2, B =2/2, B 5d")).departure is None
+    departure = following(baccarat("P =7/2, B =7/2, B 5d")).departure
     assert departure is not None
     assert departure.event == 3
 
@@ -86,3 +89,14 @@ def test_the_card_that_is_due_after_calls_that_nobody_recorded() -> None:
     assert followed("P 2h, B Ad, P 3c, B 6s").card_due is None  # an option
     assert followed("P 7h, B ??, P Kc, B 6s").card_due is None
     assert followed("P 2h, B 6d, P 2c, B Ks, say P card, P ??").card_due is None
+
+
+def test_a_decision_that_is_still_to_come_is_due_before_a_card_to_somebody_else() -> None:
+    hand = round_of("1 9h, 2 4c, D 6s, 1 Ks, 2 8d, D Tc down, say 1 stand, D 9c, say 2 hit, 2 5h")
+    departure = following(hand).departure
+    assert departure is not None
+    assert departure.event == 8
+    assert str(departure.expected).startswith("“Hit”")
+    assert str(departure.expected).endswith("from space 2")
+    unsaid = following(round_of("1 9h, 2 4c, D 6s, 1 Ks, 2 8d, D Tc down, say 1 stand, turn c6, D 9c")).departure
+    assert unsaid is None
