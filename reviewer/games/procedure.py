@@ -132,15 +132,15 @@ def follow(
     corrected = corrected or {}
     expected: list[Step | None] = []
     step, number, burning = _start(procedure), 0, True
-    for position, given in enumerate(events, start=1):
+    followed = [_corrected(event, corrected, position) for position, event in enumerate(events, start=1)]
+    for position, (given, event) in enumerate(zip(events, followed, strict=True), start=1):
         number += isinstance(given, Dealt)
-        event = _corrected(given, corrected, position)
         burning = _burning(given, burning)
         if event is None or not _watched(event, burning=burning):
             expected.append(None)
             continue
         try:
-            step = _past_calls(procedure, step, event, _speakers(events[position:]))
+            step = _past_calls(procedure, step, event, _speakers(followed[position:]))
             expected.append(step)
             answer = _answer(step, event, number)
             if answer is None:
@@ -195,7 +195,7 @@ def _watched(event: Event, *, burning: bool) -> bool:
             return False
 
 
-def _speakers(events: Sequence[Event]) -> set[Place]:
+def _speakers(events: Sequence[Event | None]) -> set[Place]:
     """Those whose calls or decisions are still to come."""
     return {event.who for event in events if isinstance(event, Said) and _watched(event, burning=False)}
 
