@@ -65,7 +65,7 @@ def row(plan: Plan, place: str, count: int) -> tuple[Slot, ...]:
     box, tray = hand_box(plan, place), tray_box(plan, place)
     if box is not None:
         first, gap, third, spare = {
-            Layout.TABLE: (Slot(box.x + 22, box.y + 44, 100), 14, 30, 161 if place == "D" else 126),
+            Layout.TABLE: (Slot(box.x + 22, box.y + 44, 100), 14, 30, 190 if place == "D" else 126),
             Layout.LANE: (Slot(box.x + 22, box.y + 56, 100), 14, 30, 44),
             Layout.FRAME: (Slot(box.x + 18, box.y + 78, 108), 12, 28, 36),
         }[plan.layout]
