@@ -148,10 +148,25 @@ def exhibit() -> Iterator[str]:
         yield f"an exhibit of three pages, warm: {milliseconds(lambda: export(hand, text, path, when=when), 7, 1):.0f} ms; goal 1000 ms"
 
 
+def verifying() -> Iterator[str]:
+    """A thousand bytes changed, one at a time, in an exhibit and in a frame; how many are found."""
+    from reviewer.exhibits.frames import to_pngs
+    from reviewer.exhibits.printing import to_pdf
+    from tests.exhibits.changed import found_changes
+    from tests.exhibits.conftest import REVIEWED, pages_of, text_of
+
+    pages = pages_of(text_of(REVIEWED))
+    for name, content in (("an exhibit", to_pdf(pages)), ("a frame", to_pngs(pages)["B"])):
+        start = perf_counter()
+        found = found_changes(content, 1000, seed=1)
+        yield f"of 1000 changes of one byte in {name} {found} are found, {perf_counter() - start:.0f} ms each; goal 1000"
+
+
 MEASURES: dict[str, Callable[[], Iterator[str]]] = {
     "resolve": resolve,
     "start": start,
     "window": window,
     "frames": frames,
     "exhibit": exhibit,
+    "verifying": verifying,
 }

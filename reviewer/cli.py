@@ -10,14 +10,18 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from reviewer.errors import Problem, Unusable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from datetime import datetime
+    from pathlib import Path
     from typing import Any
 
     from reviewer.record.hand import Hand
+    from reviewer.regulations.attached import Attached
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,14 +50,22 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"reviewer {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer")
-    for name, (run, says, arguments) in COMMANDS.items():
-        command = commands.add_parser(
-            name, formatter_class=_Help, help=says, description=f"{says[0].upper()}{says[1:]}."
-        )
-        for flags, options in arguments:
-            command.add_argument(*flags, **options)
-        command.set_defaults(run=run)
+    for name, it in COMMANDS.items():
+        _add(commands, name, *it)
+    rules = commands.add_parser(
+        "rules", formatter_class=_Help, help=RULES_SAY, description=f"{RULES_SAY[0].upper()}{RULES_SAY[1:]}."
+    )
+    kinds = rules.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer rules")
+    for name, it in RULES.items():
+        _add(kinds, name, *it)
     return parser
+
+
+def _add(to: Any, name: str, run: Callable[[argparse.Namespace], int], says: str, arguments: Arguments) -> None:
+    command = to.add_parser(name, formatter_class=_Help, help=says, description=f"{says[0].upper()}{says[1:]}.")
+    for flags, options in arguments:
+        command.add_argument(*flags, **options)
+    command.set_defaults(run=run)
 
 
 class _Help(argparse.HelpFormatter):
@@ -124,6 +136,8 @@ def _resolve(options: argparse.Namespace) -> int:
         from reviewer.review.report import report
 
         _print([report(assessment)])
+        if attached := _official(assessment.hand):
+            _print([f"Official text: {attached.edition}"])
     return 0
 
 
@@ -135,23 +149,81 @@ def _compare(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    from datetime import datetime
     from pathlib import Path
 
     from reviewer.exhibits.export import export
+    from reviewer.record.files import read_file
+
+    when, output = _when(options.date), Path(options.output)
+    hand = _hand(options.file)
+    text = read_file(options.file).decode("utf-8-sig")
+    how = {"when": when, "by": options.by, "paper": options.paper, "dpi": options.dpi, "official": _official(hand)}
+    _print(f"wrote {path}" for path in export(hand, text, output, **how))
+    return 0
+
+
+def _when(given: str | None) -> datetime:
+    """The moment that is given, or this one."""
+    from datetime import datetime
 
     try:
-        when = (
-            datetime.fromisoformat(options.date) if options.date else datetime.now().astimezone().replace(microsecond=0)
-        )
+        return datetime.fromisoformat(given) if given else datetime.now().astimezone().replace(microsecond=0)
     except ValueError:
-        raise Unusable(
-            Problem(f"“{options.date}” is no date and time.", "It is written like 2026-11-30T10:02:11.")
-        ) from None
-    hand = _hand(options.file)
-    text = Path(options.file).read_bytes().decode("utf-8-sig")
-    _print(f"wrote {path}" for path in export(hand, text, Path(options.output), when=when, by=options.by))
+        raise Unusable(Problem(f"“{given}” is no date and time.", "It is written like 2026-11-30T10:02:11.")) from None
+
+
+def _texts() -> Path:
+    """The user's folder of attached official texts."""
+    from platformdirs import user_data_path
+
+    return user_data_path("reviewer", appauthor=False) / "official"
+
+
+def _official(hand: Hand) -> Attached | None:
+    """The attached official text that a hand is judged under."""
+    from reviewer.regulations.attached import official_for
+
+    return official_for(hand, _texts())
+
+
+def _attach(options: argparse.Namespace) -> int:
+    from datetime import date
+
+    from reviewer.regulations.attached import attach, told
+
+    try:
+        since = date.fromisoformat(options.date) if options.date else None
+    except ValueError:
+        raise Unusable(Problem(f"“{options.date}” is no date.", "It is written like 2024-10-07.")) from None
+    new, before = attach(_texts(), options.pack, options.file, since, date.today())
+    _print(told(new, before, options.pack))
+    return 1 if new.official.missing or new.official.more else 0
+
+
+def _list(options: argparse.Namespace) -> int:
+    from reviewer.regulations.attached import listed
+
+    _print([*map(str, listed(_texts()))] or ["no official text is attached"])
     return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from reviewer.exhibits.verifying import verify
+
+    status, problems = 0, list[Problem]()
+    for file in options.files:
+        try:
+            verdict = verify(Path(file))
+        except Unusable as error:
+            problems.extend(_placed(problem, file) for problem in error.problems)
+            continue
+        status = max(status, 0 if verdict.state.holds else 1)
+        _print([f"{file}: {verdict}"])
+    if problems:
+        raise Unusable(*problems)
+    return status
 
 
 def _schema(options: argparse.Namespace) -> int:
@@ -176,9 +248,9 @@ def _print(lines: Iterable[str]) -> None:
 
 
 HAND = (("file",), {"metavar": "FILE", "help": "a hand file"})
-COMMANDS: dict[
-    str, tuple[Callable[[argparse.Namespace], int], str, tuple[tuple[tuple[str, ...], dict[str, Any]], ...]]
-] = {
+Arguments: TypeAlias = "tuple[tuple[tuple[str, ...], dict[str, Any]], ...]"
+Commands: TypeAlias = "dict[str, tuple[Callable[[argparse.Namespace], int], str, Arguments]]"
+COMMANDS: Commands = {
     "open": (
         _open,
         "open hands or exported exhibits in the window",
@@ -213,7 +285,20 @@ COMMANDS: dict[
                 {"metavar": "DATE", "help": "the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"},
             ),
             (("--by",), {"metavar": "NAME", "help": "who exports it"}),
+            (
+                ("--paper",),
+                {"choices": ("a4", "letter"), "default": "a4", "help": "the size of paper; a4, if left out"},
+            ),
+            (
+                ("--dpi",),
+                {"type": int, "default": 300, "help": "dots to the inch of frames, 72 to 1200; 300, if left out"},
+            ),
         ),
+    ),
+    "verify": (
+        _verify,
+        "whether exhibits are as they were exported: each is drawn again from its own record and compared",
+        ((("files",), {"nargs": "+", "metavar": "FILE", "help": "an exhibit or a frame"}),),
     ),
     "schema": (
         _schema,
@@ -222,6 +307,23 @@ COMMANDS: dict[
     ),
 }
 """Each command: what it runs, what it does in words, its arguments."""
+RULES_SAY = "official texts: attach one to a rule pack, list those that are attached"
+RULES: Commands = {
+    "attach": (
+        _attach,
+        "read an official text as it was published, hold it against its rule pack and keep it beside older ones",
+        (
+            (("pack",), {"metavar": "PACK", "help": "the rule pack, as us-nj"}),
+            (("file",), {"metavar": "FILE", "help": "the text as published, plain text in UTF-8"}),
+            (
+                ("--date",),
+                {"metavar": "YYYY-MM-DD", "help": "since when it is in force; the pack's own edition, if left out"},
+            ),
+        ),
+    ),
+    "list": (_list, "the official texts that are attached", ()),
+}
+"""The commands of ``reviewer rules``."""
 
 
 if __name__ == "__main__":

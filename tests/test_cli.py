@@ -13,7 +13,8 @@ import jsonschema
 import pytest
 
 from reviewer import __version__, resource
-from reviewer.cli import COMMANDS, main
+from reviewer.cli import COMMANDS, RULES, main
+from tests.regulations.looks_alike import LINES
 
 SAMPLE = resource("data", "hands", "us-nj-e-h1-card-moved-to-the-banker.hand.toml")
 CLEAN = resource("data", "hands", "us-nj-no-error-option.hand.toml")
@@ -94,6 +95,47 @@ def test_export_refuses_a_date_and_a_name_in_words(capsys: pytest.CaptureFixture
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.fixture
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A user's folder of one's own, for official texts."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path
+
+
+def test_official_text_is_attached_listed_and_shown(own_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "rules", "list")[:2] == (0, "no official text is attached\n")
+    (own_folder / "nj.txt").write_text(LINES, encoding="utf-8")
+    status, out, _ = run(capsys, "rules", "attach", "us-nj", own_folder / "nj.txt")
+    assert status == 0
+    assert "14 provisions of us-nj found" in out
+    (own_folder / "nj2.txt").write_text(LINES.replace("(c) P", "P").replace("jar", "pot"), encoding="utf-8")
+    status, out, _ = run(capsys, "rules", "attach", "us-nj", own_folder / "nj2.txt", "--date", "2026-01-01")
+    assert status == 1
+    assert "not in the text: 13:69F-4.12(c)" in out
+    assert run(capsys, "rules", "list")[1].count("us-nj, in force since") == 2
+    assert "Official text: us-nj, in force since 2024-10-07" in run(capsys, "resolve", SAMPLE)[1]
+    pdf = own_folder / "x.pdf"
+    run(capsys, "export", SAMPLE, "-o", pdf, "--paper", "letter")
+    assert run(capsys, "verify", pdf)[0] == 0
+    status, _, err = run(capsys, "rules", "attach", "us-nj", own_folder / "nj.txt", "--date", "soon")
+    assert (status, "“soon” is no date." in err) == (2, True)
+
+
+def test_verify_says_for_each_file_whether_it_is_untouched(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    run(capsys, "export", SAMPLE, "-o", tmp_path / "f.png", "--dpi", "96")
+    status, out, _ = run(capsys, "verify", tmp_path / "f-A.png", tmp_path / "f-B.png")
+    assert (status, out.count("Untouched")) == (0, 2)
+    content = (tmp_path / "f-A.png").read_bytes()
+    (tmp_path / "f-A.png").write_bytes(content[:-40] + b"x" + content[-39:])
+    status, out, _ = run(capsys, "verify", tmp_path / "f-A.png", tmp_path / "f-B.png")
+    assert (status, out.count("Untouched"), out.count("Altered")) == (1, 1, 1)
+    status, out, err = run(capsys, "verify", SAMPLE, tmp_path / "f-B.png")
+    assert (status, out.count("Untouched")) == (2, 1)
+    assert "begins neither like a PDF" in err
+    status, _, err = run(capsys, "export", SAMPLE, "-o", tmp_path / "g.png", "--dpi", "5000")
+    assert (status, "5000 dots" in err) == (2, True)
+
+
 BROKEN: dict[str, tuple[bytes, str]] = {
     "truncated": (SAMPLE.read_bytes()[:400], "line"),
     "not UTF-8": (SAMPLE.read_bytes().replace("“".encode(), b"\xff"), "UTF-8"),
@@ -136,7 +178,13 @@ def test_a_broken_file_is_said_in_words_and_writes_nothing(
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["--help"], *([name, "--help"] for name in COMMANDS), ["--version"]):
+    for arguments in (
+        ["--help"],
+        *([name, "--help"] for name in COMMANDS),
+        ["--version"],
+        ["rules", "--help"],
+        *(["rules", name, "--help"] for name in RULES),
+    ):
         with pytest.raises(SystemExit) as end:
             main(arguments)
         assert end.value.code == 0

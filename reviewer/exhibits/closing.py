@@ -13,6 +13,7 @@ from reviewer.exhibits.parts import DifferenceRow, MoneyRow, Noted, Row, Sentenc
 from reviewer.exhibits.ruling import open_words
 from reviewer.exhibits.scenes import end_words
 from reviewer.exhibits.sequence import unknown
+from reviewer.exhibits.slip import Excerpt
 from reviewer.law.finding import Status
 from reviewer.law.outcome import State
 from reviewer.record.hand import Hand, Seat
@@ -204,7 +205,17 @@ def _short(value: object) -> bool:
     return isinstance(value, str | int | float)
 
 
-def integrity(hand: Hand, when: datetime, by: str | None, version: str) -> tuple[Row, ...]:
+def attached_row(official: Excerpt | None) -> tuple[Row, ...]:
+    """Which official text stands beside the statements, where one is attached."""
+    if official is None:
+        return ()
+    since = f"in force since {official.since}" if official.since else "its date not known"
+    return (Row("Official text", (f"Attached {official.attached}, {since}",)),)
+
+
+def integrity(
+    hand: Hand, when: datetime, by: str | None, version: str, official: Excerpt | None = None
+) -> tuple[Row, ...]:
     """What this exhibit can be verified by."""
     rows = [_sum("Facts of the record", facts_sha256(hand))]
     rows.append(_sum("With its review", review_sha256(hand)))
@@ -214,6 +225,8 @@ def integrity(hand: Hand, when: datetime, by: str | None, version: str) -> tuple
     else:
         name = source.file or {"video": "Clip", "shoe-log": "Shoe log"}.get(source.kind, source.kind.capitalize())
         rows.append(_sum(name, source.sha256) if source.sha256 else Row(name, (f"sha256 {NOT_RECORDED}",)))
+    if official is not None:
+        rows.append(_sum("Official text", official.sha256))
     rows.append(Row("Attached inside", ("The hand file, which opens this exhibit again and verifies it",)))
     exported = f"{when.date().isoformat()} {clock(when)}" + (f" by {by}" if by else "") + f", Reviewer {version}"
     rows.append(Row("Exported", (exported,)))

@@ -1,52 +1,76 @@
-"""Exporting: a hand's exhibit as PDF, or its frames as PNG, written whole or not at all."""
+"""Exporting: a hand's exhibit as PDF, or its frames as pictures, written whole or not at all."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from reviewer import __version__
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits.pages import exhibit
 from reviewer.exhibits.parts import Exhibit
+from reviewer.exhibits.slip import LEAST_DPI, MOST_DPI, PAPERS, Slip, excerpt, here
 from reviewer.record.files import save_files
 from reviewer.record.hand import Hand
+from reviewer.record.reading import read_hand
 from reviewer.record.writing import write_hand
+from reviewer.regulations.attached import Attached
 from reviewer.review.assessment import assess
 from reviewer.review.lines import lines
 
+KINDS = (".pdf", ".png")
+"""What an exhibit can be written as, by the end of the file's name."""
+
 
 def export(
-    hand: Hand, text: str, path: Path, *, when: datetime, by: str | None = None, paper: str = "a4"
+    hand: Hand,
+    text: str,
+    path: Path,
+    *,
+    when: datetime,
+    by: str | None = None,
+    paper: str = "a4",
+    dpi: int = 300,
+    official: Attached | None = None,
 ) -> tuple[Path, ...]:
     """Write a hand's exhibit to ``OUT.pdf``, or its frames to ``OUT-A.png``, ``OUT-B.png`` …, and say what was written.
 
     ``text`` is the hand file as it stands, empty where there is none; ``when`` the moment that is printed as that of
-    the export; ``paper`` is a4 or letter. Raises Unusable where the name ends otherwise, the hand can't be assessed
-    or a file can't be written; then nothing was.
+    the export; ``paper`` is a4 or letter; ``official`` the attached text that the hand is judged under. Raises
+    Unusable where the name ends otherwise, the hand can't be assessed or a file can't be written; then nothing was.
     """
     kind = path.suffix.lower()
-    if kind not in (".pdf", ".png"):
+    if kind not in KINDS:
         what = f"“{path.name}” ends neither in .pdf nor in .png."
         raise Unusable(Problem(what, "Give the exhibit a name like exhibit.pdf, its frames one like frames.png."))
-    if paper not in ("a4", "letter"):
-        raise Unusable(Problem(f"“{paper}” is no size of paper that there is here.", "There are a4 and letter."))
-    pages = of_hand(hand, text, when=when, by=by)
-    if kind == ".pdf":
-        from reviewer.exhibits.printing import to_pdf
-
-        files = {path: to_pdf(pages, size="a4" if paper == "a4" else "us-letter")}
-    else:
-        from reviewer.exhibits.frames import to_pngs
-
-        files = {path.with_stem(f"{path.stem}-{name}"): picture for name, picture in to_pngs(pages).items()}
+    slip = Slip(when, by or None, paper=paper, dpi=dpi)
+    files = made(of_slip(hand, text, slip, official), path)
     save_files(files.items())
     return tuple(files)
 
 
-def of_hand(hand: Hand, text: str, *, when: datetime, by: str | None = None) -> Exhibit:
-    """A hand's exhibit as a value."""
-    assessment = assess(hand)
-    return exhibit(
-        assessment, lines(assessment), text or write_hand(hand), when=when, by=by or None, version=__version__
-    )
+def made(pages: Exhibit, path: Path) -> dict[Path, bytes]:
+    """The files of an exhibit, by where they go."""
+    if path.suffix.lower() == ".pdf":
+        from reviewer.exhibits.printing import to_pdf
+
+        return {path: to_pdf(pages)}
+    from reviewer.exhibits.frames import to_pngs
+
+    return {path.with_stem(f"{path.stem}-{name}"): picture for name, picture in to_pngs(pages).items()}
+
+
+def of_slip(hand: Hand, text: str, slip: Slip, official: Attached | None = None) -> Exhibit:
+    """A hand's exhibit as a value, exported as a slip says. It carries ``text`` where that says what the hand says."""
+    if slip.paper not in PAPERS:
+        raise Unusable(Problem(f"“{slip.paper}” is no size of paper that there is here.", "There are a4 and letter."))
+    if not LEAST_DPI <= slip.dpi <= MOST_DPI:
+        what = f"{slip.dpi} dots to the inch can’t be drawn."
+        raise Unusable(Problem(what, f"Frames have {LEAST_DPI} to {MOST_DPI} dots to the inch; print takes 300."))
+    if not text or read_hand(text, "").hand != replace(hand, policy=None):
+        text = write_hand(hand)
+    read = read_hand(text, "").hand  # what is exported is what the record inside says, in its own digits
+    assessment = assess(replace(read, policy=hand.policy) if read else hand)
+    policy = hand.policy.source if hand.policy else ""
+    made_here = replace(here(slip), policy=policy, official=excerpt(official, assessment.findings))
+    return exhibit(assessment, lines(assessment), text, made_here)

@@ -6,10 +6,12 @@ Nothing in the file is carried out, drawn or followed. What is read is limited i
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 from pathlib import Path
 
 from reviewer.errors import Problem, Unusable
-from reviewer.exhibits.frames import HAND_KEY, NAME_KEY
+from reviewer.exhibits.frames import HAND_KEY, LETTER_KEY, NAME_KEY, SLIP_KEY
+from reviewer.exhibits.slip import SLIP_NAME
 from reviewer.record.files import MOST_BYTES, read_file
 
 MOST_EXHIBIT_BYTES = 40_000_000
@@ -19,24 +21,39 @@ KINDS = (".pdf", ".png")
 """The ends of the names of files that may be exhibits."""
 
 
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """What an exhibit carries: the hand file with its name, its export slip ("" in one that has none), and a frame's
+    letter ("" in a PDF).
+    """
+
+    name: str
+    record: str
+    slip: str = ""
+    letter: str = ""
+
+
 def hand_text(path: Path) -> tuple[str, str]:
-    """The name and the text of the hand file that an exhibit holds.
+    """The name and the text of the hand file that an exhibit holds. Raises Unusable as `inside` does."""
+    found = inside(read_file(path, most=MOST_EXHIBIT_BYTES), str(path))
+    return found.name, found.record
+
+
+def inside(content: bytes, file: str) -> Inside:
+    """What the bytes of an exhibit carry; ``file`` is its name, for what is wrong with it.
 
     Raises Unusable where the file is none of ours: not a PDF or PNG, broken, encrypted, too large, without a hand
-    file or with anything attached beside it.
+    file or with anything attached beside it but its slip.
     """
-    content = read_file(path, most=MOST_EXHIBIT_BYTES)
     if content.startswith(b"%PDF-"):
-        name, text = _from_pdf(content, str(path))
-    elif content.startswith(b"\x89PNG\r\n\x1a\n"):
-        name, text = _from_png(content, str(path))
-    else:
-        what = "The file begins neither like a PDF nor like a PNG."
-        raise Unusable(Problem(what, "An exhibit is a PDF or a PNG that this program exported.", str(path)))
-    return _plain(name), text
+        return _from_pdf(content, file)
+    if content.startswith(b"\x89PNG\r\n\x1a\n"):
+        return _from_png(content, file)
+    what = "The file begins neither like a PDF nor like a PNG."
+    raise Unusable(Problem(what, "An exhibit is a PDF or a PNG that this program exported.", file))
 
 
-def _from_pdf(content: bytes, file: str) -> tuple[str, str]:
+def _from_pdf(content: bytes, file: str) -> Inside:
     from io import BytesIO
 
     import pikepdf
@@ -52,12 +69,12 @@ def _from_pdf(content: bytes, file: str) -> tuple[str, str]:
         raise _broken("PDF", file) from None
 
 
-def _attached(pdf: object, file: str) -> tuple[str, str]:
-    """The only attachment of a PDF, which must be a hand file."""
+def _attached(pdf: object, file: str) -> Inside:
+    """What is attached to a PDF: a hand file, and nothing else but its slip."""
     import pikepdf
 
     assert isinstance(pdf, pikepdf.Pdf)
-    names = list(pdf.attachments.keys())
+    names = [name for name in pdf.attachments if name != SLIP_NAME]
     if not names:
         raise _holds_none(file)
     if len(names) > 1:
@@ -69,7 +86,9 @@ def _attached(pdf: object, file: str) -> tuple[str, str]:
         what = f"The file attached to the PDF is “{_plain(name)}”, which is no hand file."
         raise Unusable(Problem(what, f"An exhibit has one file attached, whose name ends in {ENDING}.", file))
     stream = pdf.attachments[name].get_file().obj
-    return name, _decoded(_unpacked(stream, file), file)
+    slip = pdf.attachments[SLIP_NAME].get_file().obj if SLIP_NAME in pdf.attachments else None
+    told = _decoded(_unpacked(slip, file), file) if slip is not None else ""
+    return Inside(_plain(name), _decoded(_unpacked(stream, file), file), told)
 
 
 def _unpacked(stream: object, file: str) -> bytes:
@@ -95,7 +114,7 @@ def _unpacked(stream: object, file: str) -> bytes:
     return unpacked
 
 
-def _from_png(content: bytes, file: str) -> tuple[str, str]:
+def _from_png(content: bytes, file: str) -> Inside:
     import warnings
     from io import BytesIO
 
@@ -105,7 +124,7 @@ def _from_png(content: bytes, file: str) -> tuple[str, str]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # no pixel is unpacked
             with Image.open(BytesIO(content), formats=["PNG"]) as picture:
-                found = {key: value for key, value in picture.info.items() if key in (HAND_KEY, NAME_KEY)}
+                found = {str(key): str(value) for key, value in picture.info.items() if isinstance(value, str)}
     except Image.DecompressionBombError:
         what = "The picture says that it has more points than any frame."
         raise Unusable(Problem(what, "Open a frame as it was exported.", file)) from None
@@ -114,11 +133,13 @@ def _from_png(content: bytes, file: str) -> tuple[str, str]:
     except (OSError, SyntaxError, EOFError, IndexError, TypeError):
         raise _broken("PNG", file) from None
     text = found.get(HAND_KEY)
-    if not isinstance(text, str) or not text:
+    if not text:
         raise _holds_none(file)
     if len(text) > MOST_BYTES:
         raise _too_large(file)
-    return str(found.get(NAME_KEY, f"frame{ENDING}")), str(text)
+    return Inside(
+        _plain(found.get(NAME_KEY, f"frame{ENDING}")), text, found.get(SLIP_KEY, ""), found.get(LETTER_KEY, "")
+    )
 
 
 def _decoded(content: bytes, file: str) -> str:

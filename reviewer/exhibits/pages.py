@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import datetime
 
 from reviewer.drawing.forking import track
@@ -12,6 +13,7 @@ from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.ruling import findings
 from reviewer.exhibits.scenes import scenes, supposed
 from reviewer.exhibits.sequence import sequence, track_spoken
+from reviewer.exhibits.slip import Slip
 from reviewer.record.hashes import facts_sha256
 from reviewer.replay.timeline import Lines
 from reviewer.review.assessment import Assessment
@@ -20,16 +22,16 @@ FOOT_BY = 18
 """The most characters of a name at the foot of a page; the whole name stands under Integrity."""
 
 
-def exhibit(
-    assessment: Assessment, lines: Lines, text: str, *, when: datetime, by: str | None = None, version: str
-) -> Exhibit:
-    """The exhibit of an assessed hand. ``text`` is the hand file that it carries, ``when`` the moment of export."""
+def exhibit(assessment: Assessment, lines: Lines, text: str, slip: Slip) -> Exhibit:
+    """The exhibit of an assessed hand. ``text`` is the hand file that it carries, ``slip`` how it is exported."""
     hand = assessment.hand
+    when, by, version = slip.when, slip.by, slip.program
+    first = cover(assessment)
     fork = track(assessment, lines)
     return Exhibit(
         head=head(hand),
         foot=(f"{facts_sha256(hand)[:16]}…", _exported(when, by, version)),
-        cover=cover(assessment),
+        cover=replace(first, rules=(*first.rules, *closing.attached_row(slip.official))),
         track=fork,
         track_spoken=track_spoken(fork),
         sequence=sequence(hand, lines),
@@ -37,17 +39,18 @@ def exhibit(
         no_mandated="" if assessment.mandated else f"No mandated line is shown: {commanded_words(assessment).lower()}.",
         supposed=supposed(assessment),
         annotations=closing.drawn(hand),
-        findings=findings(assessment),
+        findings=findings(assessment, slip.official),
         unmarked="" if assessment.findings else "No error is marked in this hand.",
         differences=closing.differences(assessment),
         difference_words=closing.difference_words(assessment),
         money=closing.money(assessment),
         money_words=closing.money_words(assessment),
         undetermined=closing.undetermined(assessment),
-        integrity=closing.integrity(hand, when, by, version),
+        integrity=closing.integrity(hand, when, by, version, slip.official),
         when=when,
         record_name=record_name(hand.case.exhibit if hand.case else None),
         record=text,
+        slip=slip,
     )
 
 

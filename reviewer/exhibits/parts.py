@@ -12,6 +12,7 @@ from datetime import datetime
 from reviewer.cards import Card
 from reviewer.drawing.scene import TableView
 from reviewer.drawing.track import Track
+from reviewer.exhibits.slip import Slip
 from reviewer.review.telling import cards_in
 
 Sentence = tuple[str | Card, ...]
@@ -122,7 +123,9 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class FindingPart:
-    """What the rules say of one mark. ``status`` names its glyph; ``by_card`` is empty but for an unknown card."""
+    """What the rules say of one mark. ``status`` names its glyph; ``by_card`` is empty but for an unknown card;
+    ``official`` is the provision as it was published, where its text is attached, with its source line.
+    """
 
     title: str
     status: str
@@ -138,6 +141,8 @@ class FindingPart:
     by_card_words: str
     marked: str
     note: str
+    official: tuple[str, ...] = ()
+    official_source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +199,8 @@ class Sequence:
 @dataclass(frozen=True, slots=True)
 class Exhibit:
     """A whole exhibit. ``foot`` stands under every page; ``supposed`` says under which answer a mandated line is
-    drawn on which the answers differ; ``record`` is the hand file that is attached, with its name.
+    drawn on which the answers differ; ``record`` is the hand file that is attached, with its name, ``slip`` all that
+    is needed beside it to draw the exhibit again.
     """
 
     head: Head
@@ -218,3 +224,4 @@ class Exhibit:
     when: datetime
     record_name: str
     record: str
+    slip: Slip

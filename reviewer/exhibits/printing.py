@@ -23,21 +23,20 @@ from reviewer.exhibits.painting import fitting, fork_svg, frame_svg, glyph_svg, 
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.sequence import left_out
 from reviewer.exhibits.signs import CODED, breaking, printable
+from reviewer.exhibits.slip import PAPERS, SLIP_NAME, Slip
 
-PAPERS = ("a4", "us-letter")
-"""The sizes of paper, as Typst calls them."""
 STANDARDS: list[Any] = ["a-3a", "ua-1"]
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
-def to_pdf(exhibit: Exhibit, *, size: str = "a4") -> bytes:
-    """The exhibit on paper of a size (one of `PAPERS`)."""
+def to_pdf(exhibit: Exhibit) -> bytes:
+    """The exhibit on the paper that its slip names."""
     made = typst.compile(
         _template(),
         format="pdf",
         font_paths=_fonts(),
         ignore_system_fonts=True,
-        sys_inputs=_inputs(exhibit, size),
+        sys_inputs=_inputs(exhibit, PAPERS[exhibit.slip.paper]),
         pdf_standards=STANDARDS,
         timestamp=_aware(exhibit.when),
     )
@@ -84,6 +83,8 @@ def _inputs(exhibit: Exhibit, size: str) -> dict[str, str]:
         "exhibit": json.dumps(pages, ensure_ascii=False),
         "pictures": json.dumps(pictures, ensure_ascii=False),
         "record": exhibit.record,
+        "slip": str(exhibit.slip),
+        "slip-name": SLIP_NAME,
     }
 
 
@@ -92,7 +93,7 @@ def _plain(value: Any) -> Any:
     match value:
         case Card():
             return {"rank": {"T": "10"}.get(value.rank or "?", value.rank or "?"), "suit": _SUITS.get(value.suit or "")}
-        case TableView() | Track():
+        case TableView() | Track() | Slip():
             return None
         case str():
             return printable(value)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 from reviewer.exhibits.cover import seat_name
 from reviewer.exhibits.parts import ByCard, FindingPart, Reason, Way, Ways, said
 from reviewer.exhibits.scenes import end_words
+from reviewer.exhibits.slip import Excerpt
 from reviewer.law.finding import Finding, ReadingOutcome, Status
 from reviewer.law.inquiry import Basis, Step
 from reviewer.law.outcome import Outcome, Part, State
@@ -25,9 +28,21 @@ from reviewer.review.words import (
 )
 
 
-def findings(assessment: Assessment) -> tuple[FindingPart, ...]:
-    """Every finding, in the order of their events."""
-    return tuple(_finding(assessment, finding) for finding in assessment.findings)
+def findings(assessment: Assessment, official: Excerpt | None = None) -> tuple[FindingPart, ...]:
+    """Every finding, in the order of their events, beside the official text where one is attached."""
+    found = zip(assessment.findings, (_finding(assessment, finding) for finding in assessment.findings), strict=True)
+    return tuple(replace(part, **official_words(official, finding.governing)) for finding, part in found)
+
+
+def official_words(official: Excerpt | None, id: str | None) -> dict[str, Any]:
+    """The words of the provision as published, and their source line."""
+    passages = official.shown(id) if official and id else ()
+    if official is None or not passages:
+        return {}
+    told = [f"Official text as published, attached {official.attached}, unchanged"]
+    told += ["page headers left out"] if any(it.headers for it in passages) else []
+    told += ["the publication begins within this provision"] if not all(it.begins for it in passages) else []
+    return {"official": tuple(it.text for it in passages), "official_source": "; ".join(told)}
 
 
 def ending(hand: Hand, outcome: Outcome) -> str:

@@ -65,6 +65,8 @@ class Policy:
     dispositions: tuple[Disposition, ...]
     choices: Mapping[str, object]
     sha256: str
+    source: str = field(default="", repr=False)
+    """The file as text, byte order mark included: an exhibit carries it, so that it can be drawn again."""
 
 
 class _Day(Kind):
@@ -133,6 +135,7 @@ def read_policy(source: bytes, name: str) -> tuple[Policy | None, tuple[Problem,
         dispositions,
         cast("Mapping[str, object]", fields.get("choices", MappingProxyType({}))),
         hashlib.sha256(source).hexdigest(),
+        source.decode(),
     )
     return policy, ()
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from reviewer import resource
-from reviewer.exhibits.export import of_hand
+from reviewer.exhibits.export import of_slip
 from reviewer.exhibits.parts import Exhibit
+from reviewer.exhibits.slip import Slip
 from reviewer.record.reading import read_hand
+from reviewer.regulations.attached import Attached
 
 WHEN = datetime.fromisoformat("2026-11-30T10:02:11-05:00")
 SAMPLES = tuple(sorted(resource("data", "hands").glob("*.hand.toml")))
@@ -22,11 +25,11 @@ def text_of(name: str) -> str:
     return resource("data", "hands", f"{name}.hand.toml").read_bytes().decode()
 
 
-def pages_of(text: str) -> Exhibit:
+def pages_of(text: str, *, official: Attached | None = None, **how: Any) -> Exhibit:
     """The exhibit of a hand file's text, as a value."""
     hand = read_hand(text, "").hand
     assert hand is not None
-    return of_hand(hand, text, when=WHEN, by="reviewer-14")
+    return of_slip(hand, text, Slip(WHEN, "reviewer-14", **how), official)
 
 
 @pytest.fixture

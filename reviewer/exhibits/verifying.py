@@ -1,0 +1,133 @@
+"""Whether an exhibit is as it was exported: it is drawn again from the record and the slip inside of it, and compared.
+
+The same program with the same libraries gives the same bytes, so that any change at all is found. Another version may
+set a line otherwise; then the words of the pages are compared, and the verdict says so. What no comparison can show is
+who exported it: anybody who has the program can export another record. That is what a signature is for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+
+from reviewer.errors import Problem, Unusable
+from reviewer.exhibits import comparing
+from reviewer.exhibits.opening import MOST_EXHIBIT_BYTES, Inside, inside
+from reviewer.exhibits.pages import exhibit
+from reviewer.exhibits.parts import Exhibit
+from reviewer.exhibits.slip import Slip, here, read_slip
+from reviewer.record.files import read_file
+from reviewer.record.hashes import facts_sha256
+from reviewer.record.policy import read_policy
+from reviewer.record.reading import read_hand
+from reviewer.review.assessment import assess
+from reviewer.review.lines import lines
+
+
+class State(Enum):
+    """Whether something is untouched; the value is said to readers."""
+
+    UNTOUCHED = "untouched"
+    SAME_WORDS = "the same words"
+    ALTERED = "altered"
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is certain that nothing was changed: the same words from another version are not that."""
+        return self is State.UNTOUCHED
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a verification found, in a sentence; ``difference`` is the first one, "" where there is none."""
+
+    state: State
+    sentence: str
+    difference: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} {self.difference}".strip()
+
+
+def verify(path: Path) -> Verdict:
+    """Whether an exhibit or a frame is untouched. Raises Unusable where the file is none that can be drawn again."""
+    return verified(read_file(path, most=MOST_EXHIBIT_BYTES), str(path))
+
+
+def verified(content: bytes, file: str) -> Verdict:
+    """The same for the bytes of a file; ``file`` is its name, for what is wrong with it."""
+    found = inside(content, file)
+    if not found.slip:
+        what = "The exhibit does not say how it was exported, so that it can’t be drawn again."
+        raise Unusable(Problem(what, "One that this version exported says it; export the hand anew.", file))
+    try:
+        slip = read_slip(found.slip)
+        drawn = _drawn(found, slip)
+    except (ValueError, KeyError):
+        return Verdict(State.ALTERED, "This exhibit is not as it was exported.", "The export slip inside is damaged.")
+    except Unusable as fault:
+        first = fault.problems[0]
+        return Verdict(State.ALTERED, "This exhibit is not as it was exported.", f"The hand file inside: {first.what}")
+    if drawn == content:
+        return Verdict(
+            State.UNTOUCHED, f"Untouched: drawn again from its own record, it is the same byte for byte. {_sums(found)}"
+        )
+    difference = comparing.first_difference(content, drawn, found.letter)
+    return _elsewhere(slip, difference) or Verdict(
+        State.ALTERED, "Altered: drawn again from its own record, this exhibit comes out otherwise.", difference.words
+    )
+
+
+def _elsewhere(slip: Slip, difference: comparing.Difference) -> Verdict | None:
+    """The verdict on an exhibit of another version of the program or its libraries; None where it is of this one."""
+    now = here(slip)
+    if (slip.program, slip.made_with) == (now.program, now.made_with):
+        return None
+    made = f"exported by Reviewer {slip.program} with {slip.made_with or 'libraries that it does not name'}"
+    this = f"This is Reviewer {now.program} with {now.made_with}"
+    if difference.of_words:
+        sentence = f"Not confirmed: {made}. {this}; drawn again, its words differ, which may come from the version."
+        return Verdict(State.ALTERED, sentence, difference.words)
+    sentence = f"The record is whole and every word of the pages is the same; {made}. {this}, which may draw otherwise."
+    return Verdict(
+        State.SAME_WORDS, sentence, f"Only a verification with that version compares every byte. {difference.words}"
+    )
+
+
+def _sums(found: Inside) -> str:
+    hand = read_hand(found.record, "").hand
+    return f"Facts sha256 {facts_sha256(hand)}." if hand else ""
+
+
+def _drawn(found: Inside, slip: Slip) -> bytes:
+    """The exhibit, or the frame, as this program draws it from what is inside."""
+    return _file(found.name, found.record, str(slip), found.letter)
+
+
+@lru_cache(maxsize=8)
+def _file(name: str, record: str, slip: str, letter: str) -> bytes:
+    pages = again(record, read_slip(slip))
+    if not letter:
+        from reviewer.exhibits.printing import to_pdf
+
+        return to_pdf(pages)
+    from reviewer.exhibits.frames import to_png
+
+    return to_png(pages, letter)
+
+
+def again(record: str, slip: Slip) -> Exhibit:
+    """The exhibit that a record and a slip give. Raises Unusable where the record can't be read or assessed."""
+    reading = read_hand(record, "")
+    if reading.hand is None or reading.problems:
+        raise Unusable(*reading.problems)
+    hand = reading.hand
+    if slip.policy:
+        policy, problems = read_policy(slip.policy.encode(), "")
+        if policy is None:
+            raise Unusable(*problems)
+        hand = replace(hand, policy=policy)
+    assessment = assess(hand)
+    return exhibit(assessment, lines(assessment), record, slip)
