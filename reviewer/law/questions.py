@@ -218,6 +218,11 @@ def cards_in_error(case: Inquiry) -> tuple[int, ...]:
     return (case.card or 0,)
 
 
+def kept_though_due(case: Inquiry) -> bool:
+    """Whether a card that was marked as the Player's, and kept by the Banker, was due to a hand at all."""
+    return case.mark.error is Irregularity.PLAYERS_CARD_KEPT and due_place(case) is not None
+
+
 def came_after_stay(case: Inquiry) -> bool:
     """Whether the marked card went to the Player's Hand after "Stay"."""
     if not dealt_to(case, PLAYER) or case.mark.error is Irregularity.EXCESS_INITIAL_CARD:

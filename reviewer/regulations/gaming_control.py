@@ -29,6 +29,7 @@ from reviewer.law.questions import (
     due_to_the_other_hand,
     initial_cards,
     initial_pair,
+    kept_though_due,
     marked_card,
     mistaken_call,
     number_word,
@@ -176,6 +177,7 @@ def p7(case: Inquiry) -> Course:
     cutting card is not out. No card goes back into the shoe.
     """
     cards = cards_in_error(case)
+    case.unless(not kept_though_due(case), "Speaks of a card in excess; this one was due to a hand.")
     called = said_before(case, PLAYER, Word.CARD)
     if called and dealt_to(case, BANKER) and due_place(case) == PLAYER:
         case.silent("The card was due to the Player’s Hand, and the dealer had not repeated “Card”, as (8) asks.")
@@ -274,13 +276,12 @@ PACK = Pack(
         Irregularity.EXCESS_INITIAL_CARD: (p2, p3),
         Irregularity.EXCESS_THIRD_CARD: (p4, p7),
         Irregularity.CARD_AFTER_STAY: (p5, p6, p7, p8),
-        Irregularity.PLAYERS_CARD_KEPT: (p8,),
+        Irregularity.PLAYERS_CARD_KEPT: (p8, p7),
         Irregularity.CARD_DRAWN_IN_ERROR: (p5, p6, p8, p7),
         Irregularity.BOXED_CARD: (p9,),
         Irregularity.INSUFFICIENT_CARDS: (p10,),
     },
     near={
-        Irregularity.PLAYERS_CARD_KEPT: _near((p7, "Speaks of a card in excess; this one was due to a hand.")),
         Irregularity.MISPLACED_CARD: _near(
             (p1, "Speaks of the order of the initial deal only."),
             (p5, "Speaks, as (6) does, of a card that came after “Stay”."),

@@ -32,6 +32,7 @@ from reviewer.law.questions import (
     due_to_the_other_hand,
     initial_cards,
     initial_pair,
+    kept_though_due,
     marked_card,
     mistaken_call,
     number_word,
@@ -195,6 +196,7 @@ def g(case: Inquiry) -> Course:
     cutting card is not out; one that was seen as it was dealt is dealt with by (h). No card goes back into the shoe.
     """
     cards = cards_in_error(case)
+    case.unless(not kept_though_due(case), "Speaks of a card drawn in error; this one was due to a hand.")
     disclosed = was_seen(case)
     case.unless(not (disclosed and came_after_stay(case)), "The card was disclosed as it was dealt.")
     if disclosed:
@@ -368,13 +370,12 @@ PACK = Pack(
         Irregularity.EXCESS_INITIAL_CARD: (b, c),
         Irregularity.EXCESS_THIRD_CARD: (d, g),
         Irregularity.CARD_AFTER_STAY: (e, f, g, i),
-        Irregularity.PLAYERS_CARD_KEPT: (i,),
+        Irregularity.PLAYERS_CARD_KEPT: (i, g),
         Irregularity.CARD_DRAWN_IN_ERROR: (e, f, i, g),
         Irregularity.BOXED_CARD: (j,),
         Irregularity.INSUFFICIENT_CARDS: (k,),
     },
     near={
-        Irregularity.PLAYERS_CARD_KEPT: _near((g, "Speaks of a card drawn in error; this one was due to a hand.")),
         Irregularity.MISPLACED_CARD: _MISPLACED,
         Irregularity.MISSED_CARD: _near(
             (a, "Speaks of the order of the initial deal, not of a card that was left out."),

@@ -201,6 +201,12 @@ def test_8_reasons_why_not() -> None:
     assert found(due).status is Status.NO_ERROR
 
 
+def test_8_a_card_that_was_due_to_nobody_is_7s() -> None:
+    hand = coup("P 2s, B 6h, P 4d, B Ac, say P card, say D card, B 7c down unseen #e", "players_card_kept", after="2d")
+    assert found(hand).governing == "(7)"
+    assert mandated(hand).next_round.starts_with == "7c"
+
+
 def test_9_the_boxed_card_alone() -> None:
     hand = coup("P 4s, B 7d boxed #e, P 6c, B 2h", "boxed_card", after="5d 4c 3h")
     assert found(hand).governing == "(9)"

@@ -657,6 +657,14 @@ def test_i_does_not_apply_without_card_or_to_another_hand() -> None:
     assert "already had" in why_not(assess(coup(twice, "players_card_kept")))["(i)"]
 
 
+def test_i_a_card_that_was_due_to_nobody_was_drawn_in_error() -> None:
+    hand = coup(
+        "P 2s, B 6h, P 4d, B Ac, say P card, say D card, B 7c up #e", "players_card_kept", house={"disclosed_card": 3}
+    )
+    assert governing(hand) == "(h)3"
+    assert "none was due" in why_not(assess(hand))["(i)"]
+
+
 def test_i_a_card_that_was_the_bankers_is_no_error() -> None:
     hand = coup("P 2s, B 6h, P 2d, B Jc, say P card, say D card, P 7c up, B 3h up #e", "players_card_kept")
     assert found(hand).status is Status.NO_ERROR
