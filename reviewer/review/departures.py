@@ -102,7 +102,7 @@ def _from_procedure(hand: Hand) -> Iterator[Noted]:
         followed = following(hand, corrected)
         departure = followed.departure
         if departure is None:
-            yield from _unfinished(hand, followed)
+            yield from _unfinished(hand, followed, clean=not corrected)
             return
         yield Noted(departure.event, _words(hand, departure), suggestions(hand, departure))
         corrected[departure.event] = _put_right(hand, departure)
@@ -118,9 +118,11 @@ def _put_right(hand: Hand, departure: Departure) -> Place | None:
     return None if Irregularity.EXCESS_INITIAL_CARD in suggestions(hand, departure)[:1] else due.place
 
 
-def _unfinished(hand: Hand, followed: Following) -> Iterator[Noted]:
-    if followed.card_due is not None and hand.result is not None:
-        says = f"The record ends with a declared result where {followed.card_due} is due."
+def _unfinished(hand: Hand, followed: Following, *, clean: bool) -> Iterator[Noted]:
+    """A record that ends where a card is due: with a declared result, or where nothing else departs (``clean``)."""
+    if followed.card_due is not None and (hand.result is not None or clean):
+        declared = " with a declared result" if hand.result is not None else ""
+        says = f"The record ends{declared} where {followed.card_due} is due."
         yield Noted(len(hand.events) or None, says, (Irregularity.MISSED_CARD, Irregularity.INSUFFICIENT_CARDS))
 
 

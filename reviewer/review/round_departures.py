@@ -72,7 +72,7 @@ def _from_the_deal(hand: Hand) -> Iterator[Noted]:
         followed = follow(play(start(course)), hand.events[: hand.repair], aside)
         departure = followed.departure
         if departure is None:
-            yield from _unfinished(hand, followed)
+            yield from _unfinished(hand, followed, clean=not noted)
             return
         if departure.event in noted:  # putting it right did not help: it is left aside
             if aside.get(departure.event, departure) is None:
@@ -157,10 +157,11 @@ def _of_a_space(hand: Hand, number: int | None, first: int) -> dict[int, Place |
     }
 
 
-def _unfinished(hand: Hand, followed: Following) -> Iterator[Noted]:
+def _unfinished(hand: Hand, followed: Following, *, clean: bool) -> Iterator[Noted]:
+    """A record that ends where a card is due: settled all the same, or where nothing else departs (``clean``)."""
     settled = any(seat.paid is not None or seat.result is not None for seat in hand.seats)
-    if followed.card_due is not None and settled and hand.repair == len(hand.events):
-        says = f"The record ends, and was settled, where {followed.card_due} is due."
+    if followed.card_due is not None and (settled or clean) and hand.repair == len(hand.events):
+        says = f"The record ends{', and was settled,' if settled else ''} where {followed.card_due} is due."
         missed = (Irregularity.DEALER_MISCOUNT,) if followed.card_due.place == DEALER else ()
         yield Noted(
             len(hand.events) or None, says, (Irregularity.MISSED_CARD, *missed, Irregularity.INSUFFICIENT_CARDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from reviewer.cards import RANKS, SUITS, UNKNOWN, Card
@@ -84,7 +84,7 @@ def test_a_card_too_many_or_in_the_wrong_place_is_found(hand: Hand, data: st.Dat
     at = data.draw(st.sampled_from(positions))
     event = hand.events[at]
     assert isinstance(event, Dealt)
-    wrong = data.draw(st.sampled_from(["misplaced", "added", "dropped", "boxed"]))
+    wrong = data.draw(st.sampled_from(["misplaced", "added", "dropped", "boxed", "missing", "early"]))
     other = BANKER if event.place == PLAYER else PLAYER
     changed: tuple[Event, ...]
     match wrong:
@@ -94,6 +94,14 @@ def test_a_card_too_many_or_in_the_wrong_place_is_found(hand: Hand, data: st.Dat
             changed = (event, Dealt(OUT, hand.shoe_after[0], seen=False))
         case "dropped":
             changed = (replace(event, dropped=True),)
+        case "missing" if hand.game is Game.CHEMIN_DE_FER:  # without calls a shorter round can be one by the book
+            changed = ()
+        case "early" if at > 0 and hand.events[at - 1] != event:
+            swapped = (*hand.events[: at - 1], event, hand.events[at - 1], *hand.events[at + 1 :])
+            before = hand.events[at - 1]
+            assume(isinstance(before, Dealt) and before.place == other)
+            assert departures(replace(hand, events=swapped))
+            return
         case _:
             changed = (replace(event, boxed=True),)
     broken = replace(hand, events=(*hand.events[:at], *changed, *hand.events[at + 1 :]))
