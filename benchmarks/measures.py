@@ -134,6 +134,70 @@ def frames() -> Iterator[str]:
     del application
 
 
+def crowded() -> Iterator[str]:
+    """One painted frame of a table with 30 cards and 10 strokes of the pen, at 1920 by 1080 and 3840 by 2160."""
+    from dataclasses import replace
+
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+    from reviewer.drawing import fonts
+    from reviewer.drawing.card import Look
+    from reviewer.drawing.scene import PenStroke
+    from reviewer.drawing.table import paint_table
+    from reviewer.drawing.tokens import palette
+    from reviewer.drawing.view import Lane, table_view
+    from reviewer.review.assessment import assess
+    from reviewer.review.lines import lines
+
+    application = QGuiApplication.instance() or QGuiApplication([])
+    fonts.load()
+    hand = many_cards(30)
+    assessment = assess(hand)
+    view = table_view(assessment, lines(assessment), Lane.AS_DEALT, len(hand.events))
+    strokes = tuple(
+        PenStroke(kind="ring", points=((100.0 + 120 * n, 200.0), (160.0 + 120 * n, 260.0))) for n in range(10)
+    )
+    view = replace(view, pen=strokes)
+    for width, height, goal in ((1920, 1080, 8), (3840, 2160, 16)):
+        image = QImage(width, height, QImage.Format.Format_RGB32)
+
+        def paint(image: QImage = image) -> None:
+            painter = QPainter(image)
+            paint_table(painter, view, Look(palette("dim")), QRectF(image.rect()))
+            painter.end()
+
+        yield f"a frame of {len(view.cards)} cards and 10 strokes, {width}×{height}: {milliseconds(paint):.2f} ms; goal {goal} ms"
+    del application
+
+
+def steps() -> Iterator[str]:
+    """The table at any of 400 events, worked out and placed."""
+    from reviewer.drawing.view import Lane, table_view
+    from reviewer.review.assessment import assess
+    from reviewer.review.lines import lines
+
+    hand = many_cards(30, calls=370)
+    assessment = assess(hand)
+    three = lines(assessment)
+    places = iter(n * 37 % len(hand.events) for n in range(10_000))
+    taken = milliseconds(lambda: table_view(assessment, three, Lane.AS_DEALT, next(places)), 200)
+    yield f"stepping to any of {len(hand.events)} events: {taken:.2f} ms; goal 16 ms"
+
+
+def many_cards(count: int, calls: int = 0) -> Hand:
+    """A round of twenty-one on seven spaces with so many cards, and so many calls after them."""
+    from reviewer.cards import RANKS, SUITS, Card
+    from reviewer.record.hand import Game, Seat
+    from reviewer.table import DEALER, Dealt, Event, Said, Word, space
+
+    places = [*map(space, range(1, 8)), DEALER]
+    events: list[Event] = [Dealt(places[n % 8], Card(RANKS[n * 5 % 13], SUITS[n % 4])) for n in range(count)]
+    events += [Said(space(1 + n % 7), Word.STAND) for n in range(calls)]
+    seats = tuple(Seat(n, None, None) for n in range(1, 8))
+    return Hand(Game.TWENTY_ONE, "us-nd", tuple(events), decks=8, seats=seats)
+
+
 def exhibit() -> Iterator[str]:
     """An exhibit written, warm."""
     from datetime import UTC, datetime
@@ -167,6 +231,8 @@ MEASURES: dict[str, Callable[[], Iterator[str]]] = {
     "start": start,
     "window": window,
     "frames": frames,
+    "crowded": crowded,
+    "steps": steps,
     "exhibit": exhibit,
     "verifying": verifying,
 }
