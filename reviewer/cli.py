@@ -157,7 +157,14 @@ def _export(options: argparse.Namespace) -> int:
     when, output = _when(options.date), Path(options.output)
     hand = _hand(options.file)
     text = read_file(options.file).decode("utf-8-sig")
-    how = {"when": when, "by": options.by, "paper": options.paper, "dpi": options.dpi, "official": _official(hand)}
+    how = {
+        "when": when,
+        "by": options.by,
+        "paper": options.paper,
+        "dpi": options.dpi,
+        "sheet": options.sheet,
+        "official": _official(hand),
+    }
     _print(f"wrote {path}" for path in export(hand, text, output, **how))
     return 0
 
@@ -276,15 +283,23 @@ COMMANDS: Commands = {
     "compare": (_compare, "the same facts under every pack for that game", (HAND,)),
     "export": (
         _export,
-        "the exhibit as a PDF, or its frames as PNG",
+        "the exhibit as a PDF, its frames as pictures, or both lines in step",
         (
             HAND,
-            (("-o", "--output"), {"required": True, "metavar": "OUT", "help": "where to write: OUT.pdf or OUT.png"}),
+            (
+                ("-o", "--output"),
+                {
+                    "required": True,
+                    "metavar": "OUT",
+                    "help": "where to write: OUT.pdf; OUT.png or OUT.tiff (frames); OUT.webp (in step)",
+                },
+            ),
             (
                 ("--date",),
                 {"metavar": "DATE", "help": "the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"},
             ),
             (("--by",), {"metavar": "NAME", "help": "who exports it"}),
+            (("--sheet",), {"action": "store_true", "help": "all frames on one OUT.png"}),
             (
                 ("--paper",),
                 {"choices": ("a4", "letter"), "default": "a4", "help": "the size of paper; a4, if left out"},

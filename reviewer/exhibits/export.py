@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -10,16 +10,27 @@ from reviewer.errors import Problem, Unusable
 from reviewer.exhibits.pages import exhibit
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.slip import LEAST_DPI, MOST_DPI, PAPERS, Slip, excerpt, here
+from reviewer.exhibits.steps import steps
 from reviewer.record.files import save_files
 from reviewer.record.hand import Hand
 from reviewer.record.reading import read_hand
 from reviewer.record.writing import write_hand
 from reviewer.regulations.attached import Attached
-from reviewer.review.assessment import assess
+from reviewer.replay.timeline import Lines
+from reviewer.review.assessment import Assessment, assess
 from reviewer.review.lines import lines
 
-KINDS = (".pdf", ".png")
+KINDS = (".pdf", ".png", ".tif", ".tiff", ".webp")
 """What an exhibit can be written as, by the end of the file's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A hand's exhibit as a value, with the lines that it is drawn from."""
+
+    assessment: Assessment
+    lines: Lines
+    pages: Exhibit
 
 
 def export(
@@ -31,36 +42,44 @@ def export(
     by: str | None = None,
     paper: str = "a4",
     dpi: int = 300,
+    sheet: bool = False,
     official: Attached | None = None,
 ) -> tuple[Path, ...]:
-    """Write a hand's exhibit to ``OUT.pdf``, or its frames to ``OUT-A.png``, ``OUT-B.png`` …, and say what was written.
+    """Write a hand's exhibit, and say what was written: ``OUT.pdf``; its frames as ``OUT-A.png``, ``OUT-B.png`` … or,
+    with ``sheet``, on one ``OUT.png``, or as the pages of one ``OUT.tiff``; both lines in step as ``OUT.webp``.
 
     ``text`` is the hand file as it stands, empty where there is none; ``when`` the moment that is printed as that of
     the export; ``paper`` is a4 or letter; ``official`` the attached text that the hand is judged under. Raises
     Unusable where the name ends otherwise, the hand can't be assessed or a file can't be written; then nothing was.
     """
-    kind = path.suffix.lower()
-    if kind not in KINDS:
-        what = f"“{path.name}” ends neither in .pdf nor in .png."
+    if path.suffix.lower() not in KINDS:
+        what = f"“{path.name}” ends neither in .pdf nor in .png, .tiff or .webp."
         raise Unusable(Problem(what, "Give the exhibit a name like exhibit.pdf, its frames one like frames.png."))
     slip = Slip(when, by or None, paper=paper, dpi=dpi)
-    files = made(of_slip(hand, text, slip, official), path)
+    files = made(drawn(hand, text, slip, official), path, sheet=sheet)
     save_files(files.items())
     return tuple(files)
 
 
-def made(pages: Exhibit, path: Path) -> dict[Path, bytes]:
+def made(it: Drawn, path: Path, *, sheet: bool = False) -> dict[Path, bytes]:
     """The files of an exhibit, by where they go."""
-    if path.suffix.lower() == ".pdf":
-        from reviewer.exhibits.printing import to_pdf
+    from reviewer.exhibits import frames, pictures
 
-        return {path: to_pdf(pages)}
-    from reviewer.exhibits.frames import to_pngs
+    match path.suffix.lower():
+        case ".pdf":
+            from reviewer.exhibits.printing import to_pdf
 
-    return {path.with_stem(f"{path.stem}-{name}"): picture for name, picture in to_pngs(pages).items()}
+            return {path: to_pdf(it.pages)}
+        case ".tif" | ".tiff":
+            return {path: pictures.to_tiff(it.pages)}
+        case ".webp":
+            return {path: pictures.to_webp(steps(it.assessment, it.lines))}
+    if sheet:
+        return {path: frames.to_png(it.pages, frames.SHEET)}
+    return {path.with_stem(f"{path.stem}-{name}"): found for name, found in frames.to_pngs(it.pages).items()}
 
 
-def of_slip(hand: Hand, text: str, slip: Slip, official: Attached | None = None) -> Exhibit:
+def drawn(hand: Hand, text: str, slip: Slip, official: Attached | None = None) -> Drawn:
     """A hand's exhibit as a value, exported as a slip says. It carries ``text`` where that says what the hand says."""
     if slip.paper not in PAPERS:
         raise Unusable(Problem(f"“{slip.paper}” is no size of paper that there is here.", "There are a4 and letter."))
@@ -72,5 +91,7 @@ def of_slip(hand: Hand, text: str, slip: Slip, official: Attached | None = None)
     read = read_hand(text, "").hand  # what is exported is what the record inside says, in its own digits
     assessment = assess(replace(read, policy=hand.policy) if read else hand)
     policy = hand.policy.source if hand.policy else ""
-    made_here = replace(here(slip), policy=policy, official=excerpt(official, assessment.findings))
-    return exhibit(assessment, lines(assessment), text, made_here)
+    found = excerpt(official, assessment.findings)
+    three = lines(assessment)
+    pages = exhibit(assessment, three, text, replace(here(slip), policy=policy, official=found))
+    return Drawn(assessment, three, pages)

@@ -26,7 +26,7 @@ _END = replace(_STEM, compare=True)
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
+class Moment:
     """A moment of a line that is shown: its title, the rest of the caption."""
 
     lane: Lane
@@ -38,7 +38,7 @@ class _Moment:
 def scenes(assessment: Assessment, lines: Lines) -> tuple[Scene, ...]:
     """Before each marked error, at it, and at the ends of both lines; where nothing is marked the end alone."""
     moments = list(_moments(assessment, lines))
-    return tuple(_scene(assessment, lines, letter(n), it) for n, it in enumerate(moments))
+    return tuple(scene(assessment, lines, it, letter(n)) for n, it in enumerate(moments))
 
 
 def letter(number: int) -> str:
@@ -47,7 +47,7 @@ def letter(number: int) -> str:
     return (letter(before - 1) if before else "") + ascii_uppercase[last]
 
 
-def _moments(assessment: Assessment, lines: Lines) -> Iterator[_Moment]:
+def _moments(assessment: Assessment, lines: Lines) -> Iterator[Moment]:
     shown: set[int] = set()
     findings = assessment.findings
     for nth, finding in enumerate(findings):
@@ -58,23 +58,23 @@ def _moments(assessment: Assessment, lines: Lines) -> Iterator[_Moment]:
         if finding.at not in shown:
             yield _at(assessment, lines, finding, name)
         shown |= {finding.at - 1, finding.at}
-    yield _Moment(
-        Lane.ACTUAL, len(lines.actual.events), "End of the actual line.", _end(assessment, lines, Lane.ACTUAL)
+    yield Moment(
+        Lane.ACTUAL, len(lines.actual.events), "End of the actual line.", end_caption(assessment, lines, Lane.ACTUAL)
     )
     if lines.mandated is not None and findings:
         last = len(lines.mandated.events)
-        yield _Moment(Lane.MANDATED, last, "End of the mandated line.", _end(assessment, lines, Lane.MANDATED))
+        yield Moment(Lane.MANDATED, last, "End of the mandated line.", end_caption(assessment, lines, Lane.MANDATED))
 
 
-def _before(assessment: Assessment, finding: Finding, name: str) -> _Moment:
+def _before(assessment: Assessment, finding: Finding, name: str) -> Moment:
     event = finding.at - 1
     if event == 0:
-        return _Moment(Lane.ACTUAL, 0, f"Before {name},", "before the first event.")
+        return Moment(Lane.ACTUAL, 0, f"Before {name},", "before the first event.")
     words = event_words(assessment.hand, event)
-    return _Moment(Lane.ACTUAL, event, f"Before {name},", f"after event {event}. {words}.")
+    return Moment(Lane.ACTUAL, event, f"Before {name},", f"after event {event}. {words}.")
 
 
-def _at(assessment: Assessment, lines: Lines, finding: Finding, name: str) -> _Moment:
+def _at(assessment: Assessment, lines: Lines, finding: Finding, name: str) -> Moment:
     hand = assessment.hand
     number = hand.card_at(finding.at)
     view = table_view(assessment, lines, Lane.ACTUAL, finding.at, eye=_STEM)
@@ -85,10 +85,11 @@ def _at(assessment: Assessment, lines: Lines, finding: Finding, name: str) -> _M
         more = "Dashed outline: where a card was due."
     else:
         more = f"{event_words(hand, finding.at)}."
-    return _Moment(Lane.ACTUAL, finding.at, f"At {name},", f"event {finding.at}. {more}")
+    return Moment(Lane.ACTUAL, finding.at, f"At {name},", f"event {finding.at}. {more}")
 
 
-def _end(assessment: Assessment, lines: Lines, lane: Lane) -> str:
+def end_caption(assessment: Assessment, lines: Lines, lane: Lane) -> str:
+    """What is said beneath the last frame of a line."""
     outcome = lane.outcome(assessment)
     line = lane.line(lines)
     assert outcome is not None
@@ -130,7 +131,8 @@ def end_words(outcome: Outcome) -> str:
     return f"{headline(outcome)}, {both[0]} to {both[1]}." if both else f"{headline(outcome)}."
 
 
-def _scene(assessment: Assessment, lines: Lines, name: str, it: _Moment) -> Scene:
+def scene(assessment: Assessment, lines: Lines, it: Moment, name: str) -> Scene:
+    """The frame of a moment, named by a letter or a number; its table is that of paper."""
     ends = it.title.startswith("End")
     eye = _END if ends and _compares(assessment) else _STEM
     view = _for_paper(table_view(assessment, lines, it.lane, it.position, eye=eye), it.position, ends=ends)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from reviewer import resource
-from reviewer.exhibits.export import of_slip
+from reviewer.exhibits.export import drawn
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.slip import Slip
 from reviewer.record.reading import read_hand
@@ -29,7 +29,7 @@ def pages_of(text: str, *, official: Attached | None = None, **how: Any) -> Exhi
     """The exhibit of a hand file's text, as a value."""
     hand = read_hand(text, "").hand
     assert hand is not None
-    return of_slip(hand, text, Slip(WHEN, "reviewer-14", **how), official)
+    return drawn(hand, text, Slip(WHEN, "reviewer-14", **how), official).pages
 
 
 @pytest.fixture

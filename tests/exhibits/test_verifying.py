@@ -31,7 +31,7 @@ from tests.exhibits.changed import changed, found_changes
 from tests.exhibits.conftest import REVIEWED, WHEN, pages_of, text_of
 from tests.regulations.looks_alike import IN_THE_MIDDLE, LINES, RUN_TOGETHER
 
-CHANGES = 150
+CHANGES = 100
 """How many bytes are changed here, one at a time, in each kind of file; the benchmarks change a thousand."""
 
 
