@@ -19,6 +19,7 @@ from reviewer.law.outcome import State
 from reviewer.record.hand import Hand, Seat
 from reviewer.record.hashes import facts_sha256, review_sha256
 from reviewer.review.assessment import Assessment, Difference
+from reviewer.review.drawings import annotation_words
 from reviewer.review.words import SIDES, amount, hand_name
 
 # differences
@@ -191,18 +192,11 @@ def _next(assessment: Assessment) -> Iterator[str]:
 
 
 def drawn(hand: Hand) -> tuple[Noted, ...]:
-    """What the reviewer drew, as far as it has words."""
-    return tuple(_noted(number, dict(it)) for number, it in enumerate(hand.annotations, start=1))
-
-
-def _noted(number: int, it: dict[str, object]) -> Noted:
-    kind, by = it.pop("kind", "annotation"), it.pop("by", "")
-    text = it.pop("text", "") or ", ".join(f"{key} {value}" for key, value in it.items() if _short(value))
-    return Noted(f"{number}. {kind}", str(by), str(text))
-
-
-def _short(value: object) -> bool:
-    return isinstance(value, str | int | float)
+    """What the reviewer drew and noted, by whom."""
+    return tuple(
+        Noted(f"{number}. {annotation_words(hand, it)}", it.by or "", it.text or "")
+        for number, it in enumerate(hand.annotations, start=1)
+    )
 
 
 def attached_row(official: Excerpt | None) -> tuple[Row, ...]:

@@ -15,6 +15,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from reviewer.cards import Card
+from reviewer.record.annotation import Annotation
 from reviewer.table import Dealt, Event, Moved, card_numbers
 
 TYPE_CHECKING = False
@@ -158,7 +159,7 @@ class Hand:
     case: CaseLabel | None = None
     people: tuple[Person, ...] = ()
     rulings: tuple[PastRuling, ...] = ()
-    annotations: tuple[Mapping[str, object], ...] = ()
+    annotations: tuple[Annotation, ...] = ()
     policy: Policy | None = None
     """The house's written policy that ``house["policy"]`` names, where it was loaded."""
 

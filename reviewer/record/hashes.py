@@ -9,7 +9,7 @@ How a stranger computes them from a hand file of version 1:
 3. Make of each amount (everything that the schema calls an amount or a fraction, whether it is written as text or
    as a number) text with digits alone: no plus sign, no leading zeros, no zeros at the end of decimals: ``"500"``,
    ``"37.5"``, ``"-5"``, ``"0"``. A name that is written as a number (``site``, ``table``, ``shoe``; ``number``
-   and ``exhibit`` in ``case``) becomes text. A float in ``annotations`` that is whole becomes an integer.
+   and ``exhibit`` in ``case``) becomes text.
 4. Make of each card two characters, rank in capitals (``T`` for ten), suit small, ``?`` for what is not known.
 5. Make of each event its words with one space between them: places ``P B D`` in capitals, all other words
    small, cards as above, ``c4`` without capitals; flags in the order (up or down) boxed (seen or unseen) dropped;

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from reviewer.record.annotation import KINDS, LANES, TARGET, Annotation, fault
 from reviewer.record.hand import (
     CaseLabel,
     Game,
@@ -22,12 +23,12 @@ from reviewer.record.kinds import (
     MISSING,
     CardText,
     Choice,
-    Drawn,
     Findings,
     Flag,
     Kind,
     Moment,
     Money,
+    Offset,
     Path,
     Pattern,
     Reference,
@@ -230,6 +231,33 @@ RULING = Table(
     },
 )
 
+
+class _Drawn(Table):
+    """An annotation, whose keys must fit its kind."""
+
+    def read(self, value: object, path: Path, findings: Findings) -> object:
+        read = super().read(value, path, findings)
+        if not isinstance(read, Annotation) or (wrong := fault(read)) is None:
+            return read
+        key, what, remedy = wrong
+        findings.note((*path, key), what, remedy)
+        return MISSING
+
+
+_target = Pattern(TARGET, 'a card, a place, an event or a paragraph, as in "card:c5", "place:P", "event:6"')
+ANNOTATION = _Drawn(
+    Annotation,
+    {
+        "kind": Key(words(*KINDS), "what was drawn", required=True),
+        "on": Key(_target, "what it is about: card:c5, place:P, event:6, paragraph:(e)", required=True),
+        "to": Key(_target, "where an arrow leads: a card or a place"),
+        "text": Key(Text(lines=True), "what it says"),
+        "at": Key(Offset(), "from the middle of what it is about to the middle of its text, in table units"),
+        "lane": Key(words(*LANES), "the one line on which it is shown, where that is not every line"),
+        "by": Key(Text(), "who drew it"),
+    },
+)
+
 RULES = Pattern(
     r"[a-z0-9]+(-[a-z0-9]+)*(@[A-Za-z0-9]+([.-][A-Za-z0-9]+)*)?",
     'a rule pack like "us-nj", or with its edition "us-nj@2024-10-07"',
@@ -275,6 +303,6 @@ HAND = Table(
         "case": Key(CASE, "how the case and its exhibit are filed"),
         "people": Key(Several(PERSON, tables=True), "who was there"),
         "rulings": Key(Several(RULING, tables=True), "what was decided so far, in order"),
-        "annotations": Key(Several(Drawn(), tables=True), "what the reviewer drew; the program writes these"),
+        "annotations": Key(Several(ANNOTATION, tables=True), "what the reviewer drew and noted"),
     },
 )

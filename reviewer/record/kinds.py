@@ -11,7 +11,6 @@ from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
-from types import MappingProxyType
 
 from reviewer.cards import card
 from reviewer.record.hand import Game
@@ -28,8 +27,6 @@ class _Missing:
 MISSING = _Missing()
 MOST_FINDINGS = 100
 MOST_ITEMS = 2000
-DEEPEST = 12
-"""How many levels of lists and tables an annotation may have."""
 
 
 class Findings:
@@ -284,31 +281,15 @@ class Reference(Kind):
         return value
 
 
-class Drawn(Kind):
-    """A table of whatever the program draws, as long as it is finite and not deep; keys with ``_`` fall away."""
+class Offset(Kind):
+    """How far one thing lies from another, to the right and down: two whole numbers."""
 
-    expects = "a table of text, numbers, true, false, lists and tables"
+    MOST = 2000
+    expects = "two whole numbers from -2000 to 2000, as in [120, -60]"
 
-    def convert(self, value: object) -> object:
-        if not isinstance(value, dict):
+    def convert(self, value: object) -> tuple[int, int]:
+        if not isinstance(value, list) or len(value) != 2:
             raise ValueError
-        return self._at(value, 1)
-
-    def _at(self, value: object, depth: int) -> object:
-        if depth > DEEPEST:
-            raise ValueError(f"It is nested more than {DEEPEST} levels deep.")
-        match value:
-            case list():
-                return tuple(self._at(item, depth + 1) for item in value)
-            case dict():
-                return MappingProxyType(
-                    {key: self._at(item, depth + 1) for key, item in value.items() if not key.startswith("_")}
-                )
-            case bool() | str():
-                return value
-            case int() if abs(value) < 10**18:
-                return value
-            case float() if value - value == 0:  # neither infinite nor "not a number"
-                return value
-            case _:
-                raise ValueError
+        if any(not isinstance(it, int) or isinstance(it, bool) or abs(it) > self.MOST for it in value):
+            raise ValueError
+        return value[0], value[1]

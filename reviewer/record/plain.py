@@ -75,13 +75,9 @@ def _bare(value: object) -> Plain:
             return amount(value)
         case Enum():
             return str(value.value)
-        case Mapping():
-            return {str(name): _bare(item) for name, item in value.items() if not str(name).startswith("_")}
-        case tuple() | list():
+        case tuple():
             return [_bare(item) for item in value]
-        case float() if value.is_integer():
-            return int(value)
-        case bool() | int() | float() | datetime():
+        case bool() | int() | datetime():
             return value
         case _:
             return str(value)

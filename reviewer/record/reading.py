@@ -19,6 +19,7 @@ from reviewer.record.hand import Game, Hand, Mark, Seat
 from reviewer.record.keys import FORMAT, HAND, VERSION
 from reviewer.record.kinds import Findings, Path, called, shown
 from reviewer.record.line import suggestion
+from reviewer.record.targets import holds, lost
 from reviewer.record.toml import decoded, parsed
 
 
@@ -94,7 +95,8 @@ def _hand(document: Mapping[str, object], findings: Findings) -> Hand | None:
     if findings.game is None:
         return None
     hand = Hand(rules=rules, edition=edition or None, events=events, **fields)  # type: ignore[arg-type]
-    return _marked(hand, document.get("marks"), findings)
+    hand = _marked(hand, document.get("marks"), findings)
+    return _annotated(hand, document.get("annotations"), findings)
 
 
 def _seats(seats: tuple[Seat, ...], findings: Findings) -> None:
@@ -125,6 +127,14 @@ def _marked(hand: Hand, written: object, findings: Findings) -> Hand:
             if type(reference := table.get(name)) in (str, int):
                 _found(hand, reference, ("marks", index, name), findings)
     return replace(hand, marks=tuple(mark for mark in hand.marks if _stands(hand, mark)))
+
+
+def _annotated(hand: Hand, written: object, findings: Findings) -> Hand:
+    """The hand with those of its annotations that are about something that is there; the others are noted."""
+    for index, key, target in lost(hand, written):
+        path = ("annotations", index, key)
+        findings.note(path, f"{called(path)} reads {shown(target)}.", "The hand has no such card or event.")
+    return replace(hand, annotations=tuple(it for it in hand.annotations if holds(hand, it)))
 
 
 def _stands(hand: Hand, mark: Mark) -> bool:

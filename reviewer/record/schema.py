@@ -11,15 +11,14 @@ from typing import Any
 from reviewer.record.hand import Game
 from reviewer.record.keys import HAND, Lines
 from reviewer.record.kinds import (
-    DEEPEST,
     MOST_ITEMS,
     CardText,
     Choice,
-    Drawn,
     Flag,
     Kind,
     Moment,
     Money,
+    Offset,
     Pattern,
     Reference,
     Text,
@@ -74,7 +73,7 @@ def _schema(kind: Kind) -> Schema:
 
 
 def _text(kind: Kind) -> Schema:
-    """The schema of a kind that is written as text, or that a table of anything is."""
+    """The schema of a kind that is written as text, or as a pair of numbers."""
     match kind:
         case Moment():
             return {"type": "string", "format": "date-time"}
@@ -85,8 +84,9 @@ def _text(kind: Kind) -> Schema:
         case Pattern():
             shape: Schema = {"type": "string", "pattern": f"^(?:{kind.pattern})$"}
             return shape if kind.blank is None else {"anyOf": [shape, {"const": kind.blank}]}
-        case Drawn():
-            return {"type": "object", "description": f"up to {DEEPEST} levels deep"}
+        case Offset():
+            number = {"type": "integer", "minimum": -kind.MOST, "maximum": kind.MOST}
+            return {"type": "array", "items": number, "minItems": 2, "maxItems": 2}
         case When() | Text(number=False):
             return {"type": "string"}
         case Text():

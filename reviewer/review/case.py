@@ -9,9 +9,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from reviewer.errors import Problem, Unusable
+from reviewer.record.annotation import Annotation
 from reviewer.record.events import read_events
 from reviewer.record.hand import FactValue, Hand, Irregularity, Mark
 from reviewer.record.kinds import Findings
+from reviewer.review.drawings import followed
 from reviewer.table import Dealt, Event, Moved, Turned, card_numbers
 
 
@@ -76,6 +78,20 @@ class Case:
             house[name] = value
         return self._with(house=MappingProxyType(house))
 
+    # drawings
+
+    def draw(self, it: Annotation) -> Case:
+        """Add a drawing or a note."""
+        return self._with(annotations=(*self.hand.annotations, it))
+
+    def redraw(self, number: int, it: Annotation) -> Case:
+        """Put another drawing in the place of one, counted from 0."""
+        return self._with(annotations=tuple(it if n == number else was for n, was in enumerate(self.hand.annotations)))
+
+    def erase(self, number: int) -> Case:
+        """Take a drawing away, counted from 0."""
+        return self._with(annotations=tuple(was for n, was in enumerate(self.hand.annotations) if n != number))
+
     # the record
 
     def set_rules(self, pack: str, edition: str | None = None) -> Case:
@@ -94,6 +110,17 @@ class Case:
     def set_result(self, result: str | None) -> Case:
         """Record what the table declared; None: it declared nothing."""
         return self._with(result=result)
+
+    def set_space_result(self, place: int, result: str | None) -> Case:
+        """Record what the table said of a space that is listed; None: nothing."""
+        return self._with(seats=tuple(replace(s, result=result) if s.place == place else s for s in self.hand.seats))
+
+    def insert_events(self, number: int, events: Sequence[Event]) -> Case:
+        """Put events in so that the first becomes the one with this number. Raises Unusable where one can't stand there."""
+        case = self
+        for at, event in enumerate(events, start=number):
+            case = case.insert_event(at, event)
+        return case
 
     def set_paid(self, place: int, paid: Decimal | None) -> Case:
         """Record what the table paid to a seat that is listed (−: took); None: not on record."""
@@ -133,7 +160,7 @@ class Case:
         if findings.found:
             raise Unusable(*(Problem(what, remedy, event=_event_of(path)) for path, what, remedy in findings.found))
         marks = tuple(_moved_marks(self.hand, renewed, places))
-        return self._with(events=renewed, marks=marks)
+        return self._with(events=renewed, marks=marks, annotations=followed(self.hand, renewed, places))
 
 
 def _no_facts() -> Mapping[str, FactValue]:

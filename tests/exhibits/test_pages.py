@@ -188,9 +188,9 @@ def test_what_nobody_saw_is_named() -> None:
 
 
 def test_annotations_are_listed() -> None:
-    drawn = '\n[[annotations]]\nkind = "ring"\nby = "reviewer-14"\ntext = "Here"\n'
+    drawn = '\n[[annotations]]\nkind = "callout"\non = "card:c1"\nby = "reviewer-14"\ntext = "Here"\n'
     (noted,) = pages_of(text_of(REVIEWED) + drawn).annotations
-    assert (noted.what, noted.by, noted.text) == ("1. ring", "reviewer-14", "Here")
+    assert (noted.what, noted.by, noted.text) == ("1. Call-out on c1", "reviewer-14", "Here")
 
 
 def test_the_record_is_carried_as_it_stands(reviewed: Exhibit) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from reviewer.cards import RANKS, SUITS, Card
+from reviewer.record.annotation import Annotation
 from reviewer.record.hand import (
     CaseLabel,
     Game,
@@ -124,16 +125,23 @@ _house = _mapping(
 _facts = _mapping({name: money if name == "proper_wager" else st.booleans() for name in FACTS.keys})
 
 
-def _tables(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    keys = line_text.filter(lambda key: not key.startswith("_"))
-    return st.dictionaries(keys, inner, max_size=3).map(MappingProxyType)
+_offset = st.none() | st.tuples(st.integers(-2000, 2000), st.integers(-2000, 2000))
 
 
-_drawn = st.recursive(
-    st.booleans() | st.integers(-999, 999) | line_text | st.floats(-9, 9),
-    lambda inner: st.lists(inner, max_size=3).map(tuple) | _tables(inner),
-    max_leaves=6,
-)
+def _annotations(events: int, stock: int) -> st.SearchStrategy[Annotation]:
+    """Any annotation of a hand with so many events and cards."""
+    places = st.sampled_from(["place:P", "place:3", "place:3.2", "place:burn"])
+    drawn = places | st.integers(1, stock).map("card:c{}".format) if stock else places
+    about = drawn | st.integers(1, events).map("event:{}".format) | st.just("paragraph:(e)")
+    lane, said = st.sampled_from([None, "actual"]), some_text.filter(lambda text: bool(text.strip()))
+    none = st.none()
+    return st.one_of(
+        st.builds(Annotation, st.just("ring"), drawn, none, none | some_text, none, lane, optional_line),
+        st.builds(Annotation, st.just("arrow"), drawn, drawn, none | some_text, none, lane, optional_line),
+        st.builds(Annotation, st.just("callout"), about, none, said, _offset, lane, optional_line),
+        st.builds(Annotation, st.just("text"), drawn, none, said, _offset, lane, optional_line),
+        st.builds(Annotation, st.just("note"), about, none, said, none, lane, optional_line),
+    )
 
 
 def _seats(game: Game) -> st.SearchStrategy[tuple[Seat, ...]]:
@@ -197,5 +205,5 @@ def hands(draw: st.DrawFn) -> Hand:
         draw(st.none() | _case),
         draw(_several(_people)),
         draw(_several(_rulings)),
-        draw(_several(_tables(_drawn))),
+        draw(_several(_annotations(len(played), sum(isinstance(event, Dealt) for event in played)))),
     )

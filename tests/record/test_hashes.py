@@ -37,7 +37,10 @@ two
 lines'''
 facts = {}
 [[annotations]]
-x = 1.0
+kind = "text"
+on = "card:c1"
+text = "Here"
+at = [1, 2]
 """
 
 
@@ -50,7 +53,7 @@ def hand(text: str) -> Hand:
 
 def test_the_canonical_form_is_as_it_is_described() -> None:
     assert canonical(document(hand(HAND))).decode() == (
-        '{"annotations":[{"x":1}],"dealt":"2026-11-29T22:14:05.500000+00:00",'
+        '{"annotations":[{"at":[1,2],"kind":"text","on":"card:c1","text":"Here"}],"dealt":"2026-11-29T22:14:05.500000+00:00",'
         '"events":["P Th up @61.48","P 9? #error ; é"],"format":"table-hand","game":"chemin-de-fer",'
         '"house":{"min":"5"},"marks":[{"at":2,"error":"other","note":"two\\nlines"}],"rules":"us-nj",'
         '"seats":[{"paid":"-0.5","place":1,"wagers":{}}],"source":{"kind":"video"},"table":"3","version":1}\n'
@@ -67,7 +70,7 @@ def test_the_canonical_form_is_as_it_is_described() -> None:
         ("two\nlines", "two\r\nlines"),
         ("table = 3", "table = '3' # the third"),
         ("place = 1", "_who = 'me'\nplace = 1"),
-        ("x = 1.0", "x = 1\n_y = 2"),
+        ("at = [1, 2]", "_y = 2\nat = [1, 2]"),
         ("facts = {}", "facts = {_z = 1}"),
         ('sha256 = "…"', ""),
     ],
@@ -82,7 +85,7 @@ def test_another_way_to_say_the_same_changes_neither_sum(old: str, new: str) -> 
     ("old", "new"),
     [
         ("at = 2", "at = 1"),
-        ("x = 1.0", "x = 1.5"),
+        ("at = [1, 2]", "at = [1, 3]"),
         ("[[marks]]", "[case]\nparty = 'A'\n[[marks]]"),
         ("[[marks]]", "[[rulings]]\nwhen = ''\nby = ''\ntext = ''\n[[marks]]"),
     ],

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from reviewer.cards import card
 from reviewer.errors import Unusable
+from reviewer.record.annotation import Annotation
 from reviewer.record.hand import CaseLabel, FactValue, Game, Hand, Irregularity, Mark, PastRuling, Person, Seat, Source
 from reviewer.record.reading import Reading, load_hand, read_hand
 from reviewer.table import Facing, Gap, tables
@@ -63,8 +64,13 @@ when = 2026-11-30
 by = "floor"
 text = "Player paid"
 [[annotations]]
-shape = "ring"
-at = [1, 2.5, { _x = 1, y = true }]
+kind = "callout"
+on = "card:#error"
+text = "Here"
+at = [-120, 60]
+lane = "actual"
+by = "reviewer-14"
+_x = 1
 """
 
 
@@ -85,7 +91,8 @@ def test_everything_that_a_file_can_say() -> None:
     assert (hand.source, hand.case) == (Source("video"), CaseLabel("12"))
     assert hand.people == (Person("dealer"),)
     assert hand.rulings == (PastRuling("2026-11-30", "floor", "Player paid"),)
-    assert hand.annotations == ({"shape": "ring", "at": (1, 2.5, {"y": True})},)
+    here = Annotation("callout", "card:#error", None, "Here", (-120, 60), "actual", "reviewer-14")
+    assert hand.annotations == (here,)
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
@@ -107,6 +114,7 @@ def said(reading: Reading) -> list[str]:
 
 EVENTS = 'events = ["P 9h #a", "say P stay #b", "B 4d"]\n'
 SEAT = EVENTS + "[[seats]]\nplace = 2\n"
+DRAWN = EVENTS + '[[annotations]]\nkind = "ring"\non = "'
 MARK = EVENTS + '[[marks]]\nat = "#a"\nerror = "other"\n'
 HOUSE = EVENTS + "[house]\n"
 
@@ -180,11 +188,19 @@ HOUSE = EVENTS + "[house]\n"
         (EVENTS + '[source]\nkind = "video"\nsha256 = "ab"', "line 8: “sha256” in [source] reads “ab”. It must be 64"),
         (EVENTS + '[[rulings]]\nwhen = 5\nby = ""\ntext = ""', "line 7: “when” in [[rulings]] number 1 reads 5. It "
                                                                "must be a date like 2026-11-29, or text like"),
-        (EVENTS + "[[annotations]]\nx = inf", "line 6: [[annotations]] number 1 reads a table. It must be a table of"),
-        (EVENTS + "[[annotations]]\nx = " + "[" * 12 + "]" * 12, "line 6: [[annotations]] number 1 reads a table. It is "
-                                                                 "nested more than 12 levels deep."),
-        (EVENTS + "annotations = [5]", "line 6: [[annotations]] number 1 reads 5. It must be a table of"),
-        (EVENTS + "[[annotations]]\nx = 99999999999999999999", "line 6: [[annotations]] number 1 reads a table."),
+        (EVENTS + "annotations = [5]", "line 6: [[annotations]] number 1 reads 5. It must be a table."),
+        (EVENTS + '[[annotations]]\nkind = "oval"\non = "card:c1"', "line 7: “kind” in [[annotations]] number 1 reads “oval”."),
+        (DRAWN + 'card:4s"', "line 8: “on” in [[annotations]] number 1 reads “card:4s”. It must be a card, a place, an event"),
+        (DRAWN + 'card:c9"', "line 8: “on” in [[annotations]] number 1 reads “card:c9”. The hand has no such card or event."),
+        (DRAWN + 'card:#x"', "line 8: “on” in [[annotations]] number 1 reads “card:#x”. The hand has no such card or event."),
+        (DRAWN + 'event:3"', "line 8: “event:3” can’t be drawn on. A ring is on a card or a place."),
+        (DRAWN + 'card:c1"\nto = "place:B"', "line 9: “to” has no meaning with a ring. It says where an arrow leads."),
+        (DRAWN + 'card:c1"\nat = [1, 2]', "line 9: “at” has no meaning with a ring. It says where the text"),
+        (DRAWN + 'card:c1"\nat = [1.5, 2]', "line 9: “at” in [[annotations]] number 1 reads a list. It must be two whole"),
+        (DRAWN.replace("ring", "arrow") + 'card:c1"', "line 6: An arrow leads nowhere. Give it “to”, as in to = "),
+        (DRAWN.replace("ring", "note") + 'event:9"\ntext = "x"', "line 8: “on” in [[annotations]] number 1 reads “event:9”."),
+        (DRAWN.replace("ring", "note") + 'event:#x"\ntext = "x"', "line 8: “on” in [[annotations]] number 1 reads “event:#x”."),
+        (DRAWN.replace("ring", "text") + 'card:c1"\ntext = " "', "line 9: A text says nothing. Give it “text”."),
         # events
         ("events = []", "line 5: “events” is empty. A hand has at least one event, as in [\"P 9h\"]."),
         ('events = "P 9h"', "line 5: “events” reads “P 9h”. It must be a list of lines in [ and ], each in quotation"),

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reviewer.cards import card
+from reviewer.record.annotation import Annotation
 from reviewer.record.hand import CaseLabel, Game, Hand, Irregularity, Mark, PastRuling, Seat, Source
 from reviewer.record.hashes import facts_sha256, review_sha256
 from reviewer.record.line import parse_event
@@ -157,8 +158,8 @@ def with_events(*change: tuple[int, int, list[str]]) -> Callable[[Hand], Hand]:
         (lambda hand: replace(hand, case=CaseLabel("12")), [], ["[case]", 'number = "12"']),
         (lambda hand: replace(hand, rulings=(PastRuling("today", "floor", "void"),)),
          [], ["[[rulings]]", 'when = "today"', 'by = "floor"', 'text = "void"']),
-        (lambda hand: replace(hand, annotations=(MappingProxyType({"a b": (1, MappingProxyType({}))}),)),
-         [], ["[[annotations]]", '"a b" = [1, { }]']),
+        (lambda hand: replace(hand, annotations=(Annotation("text", "card:c1", text="Here", at=(1, -2)),)),
+         [], ["[[annotations]]", 'kind = "text"', 'on = "card:c1"', 'text = "Here"', "at = [1, -2]"]),
     ],
 )  # fmt: skip
 def test_only_the_lines_that_changed_are_changed(
