@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import atan2, cos, sin
 
 from PySide6.QtCore import QPointF, QRectF
@@ -109,6 +110,7 @@ def paint_caption(painter: QPainter, it: Caption, look: Look) -> None:
 
 def paint_pen(painter: QPainter, it: PenStroke, look: Look) -> None:
     """What the reviewer drew: ink with a rim of the window's colour at 60 %."""
+    it = replace(it, size=it.size * look.grow) if it.size < 20 else it
     ink, rim = look.palette["pen"], QColor(look.palette["window"])
     rim.setAlphaF(0.6)
     match it.kind:

@@ -182,7 +182,7 @@ class PenStroke:
 
     ``kind`` is ``ring`` (``points``: middle, and a corner of the box round it), ``arrow`` (from, to),
     ``callout`` (upper left corner of the text's box, tip) or ``text`` (baseline's start). ``width`` is
-    that of a call-out's box, 0 for as wide as its text.
+    that of a call-out's box, 0 for as wide as its text. ``number`` is its place among the hand's annotations.
     """
 
     kind: str
@@ -190,6 +190,7 @@ class PenStroke:
     text: str = ""
     size: float = 17.0
     width: float = 0.0
+    number: int = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

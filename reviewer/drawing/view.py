@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from reviewer.drawing.glyphs import error_glyph
+from reviewer.drawing.pen import strokes
 from reviewer.drawing.plans import plan_of
 from reviewer.drawing.scene import (
     Bubble,
@@ -129,6 +130,7 @@ class _Seeing:
         moved = tuple(self._moved(lain))
         cards = self._drawn(lain)
         due = self._due()
+        lane, bubbles = self.lane.value.replace(" ", "-"), tuple(self._bubbles())
         return TableView(
             plan=self.plan,
             cards=(*self._next_hand(), *cards, *(ghost for ghost, _, _ in due)),
@@ -136,9 +138,10 @@ class _Seeing:
             seats=tuple(self._seats()),
             hands=tuple(self._hands(shown.table)),
             names=self._names(shown.table),
-            bubbles=tuple(self._bubbles()),
+            bubbles=bubbles,
             wires=(*moved, *(wire for _, wire, _ in due)),
             captions=(*(caption for _, _, caption in due), *self._more()),
+            pen=strokes(self.hand, self.plan, cards, lane, bubbles),
         )
 
     # what lies where
