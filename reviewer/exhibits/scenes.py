@@ -15,6 +15,7 @@ from reviewer.record.hand import Hand
 from reviewer.replay.plan import Layout, tray_box
 from reviewer.replay.timeline import Line, Lines
 from reviewer.review.assessment import Assessment
+from reviewer.review.drawings import annotation_spoken
 from reviewer.review.telling import counts, spoken
 from reviewer.review.words import discard_name, event_words, headline, place_name, waits_for
 from reviewer.table import Place
@@ -183,6 +184,7 @@ def _lying(hand: Hand, view: TableView) -> str:
         elif place == "burn":
             told.append(f"{name[0].upper()}{name[1:]}: empty.")
     told += [f"Said: “{bubble.text}”." for bubble in view.bubbles]
+    told += [f"Drawn by the reviewer: {annotation_spoken(hand, stroke.number)}." for stroke in view.pen]
     return " ".join(told)
 
 

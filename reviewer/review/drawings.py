@@ -22,6 +22,13 @@ def annotation_words(hand: Hand, it: Annotation) -> str:
     return f"{words} to {target_words(hand, it.to)}" if it.to is not None else words
 
 
+def annotation_spoken(hand: Hand, number: int) -> str:
+    """An annotation, counted from 0, as it is read aloud: what it is, and what it says."""
+    it = hand.annotations[number]
+    said = " ".join((it.text or "").split()).rstrip(".")
+    return f"{annotation_words(hand, it)}: {said}" if said else annotation_words(hand, it)
+
+
 def target_words(hand: Hand, target: str) -> str:
     """What an annotation is bound to: "c5", "the Banker’s Hand", "event 6", "(e)"."""
     kind, name = parted(target)

@@ -14,6 +14,7 @@ from reviewer.cards import Card
 from reviewer.drawing.scene import Hue, Rings, TableView
 from reviewer.drawing.track import Track
 from reviewer.exhibits.pages import record_name
+from reviewer.exhibits.painting import frame_svg
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.scenes import letter
 from tests.exhibits.conftest import REVIEWED, SAMPLES, pages_of, text_of
@@ -191,6 +192,9 @@ def test_annotations_are_listed() -> None:
     drawn = '\n[[annotations]]\nkind = "callout"\non = "card:c1"\nby = "reviewer-14"\ntext = "Here"\n'
     (noted,) = pages_of(text_of(REVIEWED) + drawn).annotations
     assert (noted.what, noted.by, noted.text) == ("1. Call-out on c1", "reviewer-14", "Here")
+    frames = pages_of(text_of(REVIEWED) + drawn).scenes
+    assert all(frame.spoken.endswith("Drawn by the reviewer: Call-out on c1: Here.") for frame in frames)
+    assert all("Here" in frame_svg(frame.view) for frame in frames)
 
 
 def test_the_record_is_carried_as_it_stands(reviewed: Exhibit) -> None:
