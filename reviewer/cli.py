@@ -153,6 +153,7 @@ def _export(options: argparse.Namespace) -> int:
 
     from reviewer.exhibits.export import export
     from reviewer.record.files import read_file
+    from reviewer.review.redaction import parts
 
     when, output = _when(options.date), Path(options.output)
     hand = _hand(options.file)
@@ -164,6 +165,7 @@ def _export(options: argparse.Namespace) -> int:
         "dpi": options.dpi,
         "sheet": options.sheet,
         "official": _official(hand),
+        "withhold": parts(options.redact or ""),
     }
     _print(f"wrote {path}" for path in export(hand, text, output, **how))
     return 0
@@ -299,6 +301,10 @@ COMMANDS: Commands = {
                 {"metavar": "DATE", "help": "the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"},
             ),
             (("--by",), {"metavar": "NAME", "help": "who exports it"}),
+            (
+                ("--redact",),
+                {"metavar": "PARTS", "help": "withhold names,places,amounts,notes,clip (those that are named)"},
+            ),
             (("--sheet",), {"action": "store_true", "help": "all frames on one OUT.png"}),
             (
                 ("--paper",),

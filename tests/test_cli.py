@@ -136,6 +136,15 @@ def test_verify_says_for_each_file_whether_it_is_untouched(capsys: pytest.Captur
     assert (status, "5000 dots" in err) == (2, True)
 
 
+def test_what_is_redacted_is_withheld_and_verified(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pdf = tmp_path / "x.pdf"
+    assert run(capsys, "export", SAMPLE, "-o", pdf, "--redact", "names,clip", "--by", "reviewer-14")[0] == 0
+    assert run(capsys, "verify", pdf)[0] == 0
+    status, _, err = run(capsys, "export", SAMPLE, "-o", tmp_path / "y.pdf", "--redact", "faces")
+    assert (status, "“faces”" in err) == (2, True)
+    assert not (tmp_path / "y.pdf").exists()
+
+
 BROKEN: dict[str, tuple[bytes, str]] = {
     "truncated": (SAMPLE.read_bytes()[:400], "line"),
     "not UTF-8": (SAMPLE.read_bytes().replace("“".encode(), b"\xff"), "UTF-8"),

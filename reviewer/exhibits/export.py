@@ -11,6 +11,7 @@ from reviewer.exhibits.pages import exhibit
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.slip import LEAST_DPI, MOST_DPI, PAPERS, Slip, excerpt, here
 from reviewer.exhibits.steps import steps
+from reviewer.exhibits.withholding import looked_for, same_ruling, without, words_of
 from reviewer.record.files import save_files
 from reviewer.record.hand import Hand
 from reviewer.record.reading import read_hand
@@ -19,6 +20,7 @@ from reviewer.regulations.attached import Attached
 from reviewer.replay.timeline import Lines
 from reviewer.review.assessment import Assessment, assess
 from reviewer.review.lines import lines
+from reviewer.review.redaction import Part, secrets
 
 KINDS = (".pdf", ".png", ".tif", ".tiff", ".webp")
 """What an exhibit can be written as, by the end of the file's name."""
@@ -44,19 +46,24 @@ def export(
     dpi: int = 300,
     sheet: bool = False,
     official: Attached | None = None,
+    withhold: tuple[Part, ...] = (),
 ) -> tuple[Path, ...]:
     """Write a hand's exhibit, and say what was written: ``OUT.pdf``; its frames as ``OUT-A.png``, ``OUT-B.png`` … or,
     with ``sheet``, on one ``OUT.png``, or as the pages of one ``OUT.tiff``; both lines in step as ``OUT.webp``.
 
     ``text`` is the hand file as it stands, empty where there is none; ``when`` the moment that is printed as that of
-    the export; ``paper`` is a4 or letter; ``official`` the attached text that the hand is judged under. Raises
+    the export; ``paper`` is a4 or letter; ``official`` the attached text that the hand is judged under; ``withhold``
+    what is left out, of the record inside too. Raises
     Unusable where the name ends otherwise, the hand can't be assessed or a file can't be written; then nothing was.
     """
     if path.suffix.lower() not in KINDS:
         what = f"“{path.name}” ends neither in .pdf nor in .png, .tiff or .webp."
         raise Unusable(Problem(what, "Give the exhibit a name like exhibit.pdf, its frames one like frames.png."))
-    slip = Slip(when, by or None, paper=paper, dpi=dpi)
-    files = made(drawn(hand, text, slip, official), path, sheet=sheet)
+    slip = Slip(when, by or None, paper=paper, dpi=dpi, withheld=withhold)
+    it = drawn(hand, text, slip, official)
+    files = made(it, path, sheet=sheet)
+    if withhold:
+        nothing_left(hand, it, {file.name: content for file, content in files.items()}, by)
     save_files(files.items())
     return tuple(files)
 
@@ -86,12 +93,46 @@ def drawn(hand: Hand, text: str, slip: Slip, official: Attached | None = None) -
     if not LEAST_DPI <= slip.dpi <= MOST_DPI:
         what = f"{slip.dpi} dots to the inch can’t be drawn."
         raise Unusable(Problem(what, f"Frames have {LEAST_DPI} to {MOST_DPI} dots to the inch; print takes 300."))
+    whole = hand
+    if slip.withheld:
+        hand, slip = without(hand, slip.withheld), replace(slip, by=None if Part.NAMES in slip.withheld else slip.by)
+        text = withheld_text(hand, slip.withheld)
     if not text or read_hand(text, "").hand != replace(hand, policy=None):
         text = write_hand(hand)
     read = read_hand(text, "").hand  # what is exported is what the record inside says, in its own digits
     assessment = assess(replace(read, policy=hand.policy) if read else hand)
+    if slip.withheld:
+        same_ruling(assess(whole), assessment)
     policy = hand.policy.source if hand.policy else ""
     found = excerpt(official, assessment.findings)
     three = lines(assessment)
     pages = exhibit(assessment, three, text, replace(here(slip), policy=policy, official=found))
     return Drawn(assessment, three, pages)
+
+
+def withheld_text(hand: Hand, parts: tuple[Part, ...]) -> str:
+    """The hand file of a hand of which something is withheld, written afresh, without a comment of the whole one's."""
+    listed = ", ".join(f'"{part.value}"' for part in parts)
+    return f"_withheld = [{listed}]  # left out of this record on purpose\n{write_hand(hand)}"
+
+
+def nothing_left(whole: Hand, it: Drawn, files: dict[str, bytes], by: str | None = None) -> None:
+    """Look in finished files for what was to be withheld. Raises Unusable where it is found."""
+    parts = it.pages.slip.withheld
+    bare = _without_words(it.assessment.hand)
+    own = drawn(bare, "", replace(it.pages.slip, withheld=(), official=None)).pages
+    hidden = secrets(whole, parts) + ((by,) if by and Part.NAMES in parts else ())
+    looked_for(files, hidden, "\n".join(words_of(own)))
+
+
+def _without_words(hand: Hand) -> Hand:
+    """The hand without anything that somebody wrote in free words."""
+    return replace(
+        hand,
+        title="",
+        events=tuple(replace(event, text=None) for event in hand.events),
+        marks=tuple(replace(mark, note=None, by=None) for mark in hand.marks),
+        rulings=(),
+        annotations=(),
+        people=(),
+    )

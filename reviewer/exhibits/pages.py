@@ -14,6 +14,7 @@ from reviewer.exhibits.ruling import findings
 from reviewer.exhibits.scenes import scenes, supposed
 from reviewer.exhibits.sequence import sequence, track_spoken
 from reviewer.exhibits.slip import Slip
+from reviewer.exhibits.withholding import withheld
 from reviewer.record.hashes import facts_sha256
 from reviewer.replay.timeline import Lines
 from reviewer.review.assessment import Assessment
@@ -28,7 +29,7 @@ def exhibit(assessment: Assessment, lines: Lines, text: str, slip: Slip) -> Exhi
     when, by, version = slip.when, slip.by, slip.program
     first = cover(assessment)
     fork = track(assessment, lines)
-    return Exhibit(
+    made = Exhibit(
         head=head(hand),
         foot=(f"{facts_sha256(hand)[:16]}…", _exported(when, by, version)),
         cover=replace(first, rules=(*first.rules, *closing.attached_row(slip.official))),
@@ -52,6 +53,7 @@ def exhibit(assessment: Assessment, lines: Lines, text: str, slip: Slip) -> Exhi
         record=text,
         slip=slip,
     )
+    return withheld(made, slip.withheld)
 
 
 def record_name(label: str | None) -> str:

@@ -13,6 +13,7 @@ from reviewer.law.finding import Finding
 from reviewer.record.editions import Edition
 from reviewer.regulations.attached import Attached
 from reviewer.regulations.official import Passage
+from reviewer.review.redaction import Part
 
 SLIP_NAME = "export.json"
 """The name under which an exhibit carries its slip."""
@@ -42,7 +43,7 @@ class Excerpt:
 @dataclass(frozen=True, slots=True)
 class Slip:
     """How an exhibit was exported: when, by whom, with which program and libraries, on which paper or at how many dots
-    to the inch; the house policy's file as text, and what was shown of an official text.
+    to the inch; the house policy's file as text, what is withheld, and what was shown of an official text.
     """
 
     when: datetime
@@ -52,6 +53,7 @@ class Slip:
     paper: str = "a4"
     dpi: int = DPI
     policy: str = ""
+    withheld: tuple[Part, ...] = ()
     official: Excerpt | None = None
 
     def __str__(self) -> str:

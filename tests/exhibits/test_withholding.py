@@ -1,0 +1,115 @@
+"""What is withheld is in no part of what is written: pages, words read aloud, metadata, attachments, pictures."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+
+from reviewer.errors import Unusable
+from reviewer.exhibits import export as exporting
+from reviewer.exhibits.comparing import page_texts
+from reviewer.exhibits.export import drawn, export, nothing_left
+from reviewer.exhibits.slip import Slip
+from reviewer.exhibits.verifying import State, verify
+from reviewer.exhibits.withholding import everything_said, looked_for, words_of
+from reviewer.record.hand import Hand
+from reviewer.record.reading import read_hand
+from reviewer.review.redaction import Part, secrets
+from tests.exhibits.conftest import REVIEWED, WHEN, text_of
+from tests.record.made import hands
+
+ALL = tuple(Part)
+
+
+def whole() -> Hand:
+    """The sample with a whole review, with a name in it."""
+    text = text_of(REVIEWED).replace('role = "Banker"', 'role = "Banker"\nname = "Jane Q. Smithson"')
+    hand = read_hand(text.replace("The floor was called", "Smithson called the floor"), "").hand
+    assert hand is not None
+    return hand
+
+
+@pytest.mark.parametrize("name", ["x.pdf", "x.png", "x.tiff", "x.webp"])
+def test_nothing_of_it_is_in_any_file(tmp_path: Path, name: str) -> None:
+    by = "Jane Q. Smithson"
+    hidden = ("Jane Q. Smithson", "Smithson", "reviewer-14", "AC-01", "CF-3", "off camera")
+    for path in export(whole(), "", tmp_path / name, when=WHEN, by=by, dpi=72, withhold=ALL):
+        content = path.read_bytes()
+        said = "\n".join(text for _, text in everything_said(content))
+        assert not [words for words in hidden if words in said]
+        assert b"Smithson" not in content
+        if path.suffix in (".pdf", ".png"):
+            assert "_withheld" in said
+            assert verify(path).state is State.UNTOUCHED
+
+
+def test_the_pages_say_what_is_withheld(tmp_path: Path) -> None:
+    (path,) = export(whole(), "", tmp_path / "x.pdf", when=WHEN, withhold=(Part.AMOUNTS, Part.NAMES, Part.CLIP))
+    told = page_texts(path.read_bytes())
+    assert "Withheld Amounts of money, names of people, the clip’s file" in told[0]
+    assert "What was paid is withheld." in told[0]
+    assert "Amounts are withheld." in " ".join(told)
+    assert "were paid: it is withheld" in " ".join(told)
+    assert "sha256 withheld" in " ".join(told)
+    assert "Banker wins" in told[0]
+
+
+def test_a_ruling_that_depends_on_an_amount_is_not_shown_without_it(tmp_path: Path) -> None:
+    hand = read_hand(text_of("us-nd-11-doubled-wager-over-the-limit"), "").hand
+    assert hand is not None
+    with pytest.raises(Unusable, match="depends on what is to be withheld"):
+        export(hand, "", tmp_path / "x.pdf", when=WHEN, withhold=(Part.AMOUNTS,))
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_a_redaction_forgets_is_found_and_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exporting, "without", lambda hand, parts: hand)
+    for name in ("x.pdf", "x.png"):
+        with pytest.raises(Unusable, match="still stands in"):
+            export(whole(), "", tmp_path / name, when=WHEN, dpi=72, withhold=(Part.NAMES,))
+    assert not list(tmp_path.iterdir())
+    monkeypatch.undo()
+    monkeypatch.setattr("reviewer.exhibits.withholding.redacted", lambda hand, parts: hand)
+    with pytest.raises(Unusable, match="would be left in the record"):
+        export(whole(), "", tmp_path / "x.pdf", when=WHEN, withhold=(Part.NAMES,))
+
+
+def test_every_corner_of_a_pdf_is_looked_into() -> None:
+    pdf = pikepdf.new()
+    pdf.add_blank_page()
+    pdf.docinfo["/Author"] = "Smithson"
+    pdf.Root.Hidden = pikepdf.Array([pikepdf.Dictionary(Deep=pikepdf.String("Smithson too"))])
+    pdf.attachments["x.txt"] = pikepdf.AttachedFileSpec(pdf, b"Smithson again", filename="x.txt")
+    file = BytesIO()
+    pdf.save(file)
+    found = [text for _, text in everything_said(file.getvalue()) if "Smithson" in text]
+    assert len(found) >= 3
+    assert list(everything_said(b"<p>Smithson")) == [("the text", "<p>Smithson")]
+
+
+def test_a_word_that_the_program_says_anyhow_proves_nothing() -> None:
+    looked_for({"x": b"The floor supervisor says"}, ("Floor",), "the floor supervisor")
+    with pytest.raises(Unusable, match=r"the text of x\.html"):
+        looked_for({"x.html": b"The floor supervisor says"}, ("Floor",), "nothing")
+    looked_for({"x": b"case 2026-400, clip 400.5"}, ("400",), "")
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(hands())
+def test_whatever_a_hand_holds_its_exhibit_says_nothing_of_it_or_is_not_made(hand: Hand) -> None:
+    try:
+        it = drawn(hand, "", Slip(WHEN, withheld=ALL))
+        nothing_left(hand, it, {})
+    except Unusable:
+        assume(False)
+        raise
+    own = "\n".join(words_of(it.pages))
+    for words in secrets(hand, ALL):
+        if len(words) > 5:
+            assert words not in own.replace("\\u", "")
