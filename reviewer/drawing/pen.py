@@ -76,6 +76,19 @@ def target_at(hand: Hand, plan: Plan, cards: Sequence[DrawnCard], x: float, y: f
     return None
 
 
+def near_target(hand: Hand, plan: Plan, cards: Sequence[DrawnCard], x: float, y: float) -> str | None:
+    """The card or place that is nearest to a point."""
+    targets = [f"card:c{it.number}" for it in cards if it.number and not it.ghost and not it.pending]
+    targets += [f"place:{name}" for name in (*map(str, range(1, plan.circles + 1)), *plan.hands, "burn", "shoe")]
+    found = {target: anchor(hand, plan, cards, target) for target in targets}
+    away = {target: _from(it.box, x, y) for target, it in found.items() if it is not None}
+    return min(away, key=away.__getitem__, default=None)
+
+
+def _from(box: Box, x: float, y: float) -> float:
+    return hypot(max(box.x - x, 0, x - box.right), max(box.y - y, 0, y - box.bottom))
+
+
 def lines_of(text: str, size: float, widest: float) -> tuple[str, ...]:
     """A text in lines that are not wider than ``widest`` units, as far as its words allow."""
     most = max(int(widest / (size * _LETTER)), 8)
@@ -172,8 +185,10 @@ def _ring(it: Anchor) -> tuple[Point, Point]:
         return (x, y), (x + box.width / 2 + 15, y + box.height / 2 + 15)
     if box.width > 300:
         return (x, y), (x + box.width / 2 - 4, y + box.height / 2 - 4)
-    across = box.width * 0.74 if box.height > box.width else box.width / 2 + 20
-    return (x, y), (x + across, y + max(box.height * 0.743, 40.0))
+    if box.height <= box.width:
+        return (x, y), (x + box.width / 2 + 20, y + max(box.height * 0.743, 40.0))
+    below = min((it.reach.bottom - box.bottom - 10) * 0.47, 20.0)  # a card's number is within
+    return (x, y + below), (x + box.width * 0.74, y + below + box.height * 0.7 + below * 0.4)
 
 
 def _arrow(

@@ -17,6 +17,14 @@ from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Segments, Tool, bar, column, label, row, rule
 
+PENS = {
+    "ring": ("Ring a card or a place", "O"),
+    "arrow": ("Draw an arrow from a card to a place", "A"),
+    "callout": ("Write a call-out on a card or a place", "C"),
+    "text": ("Write beside a card or a place", "W"),
+}
+"""The reviewer's pens: what each does, and its key."""
+
 
 class LanesBar(QWidget):
     """Which of the lines is on the table, and what turns it."""
@@ -27,7 +35,19 @@ class LanesBar(QWidget):
         self.segments = Segments([mode.value for mode in Mode], looks, "1234", "Line on the table")
         self.segments.chosen.connect(lambda n: desk.show(tuple(Mode)[n]))
         self.note = label("", looks, "body", 13, ink="mark", weight=500)
-        self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, *tools), gap=0))
+        self.pens = {kind: Tool(kind, words, looks, key=key) for kind, (words, key) in PENS.items()}
+        for it in self.pens.values():
+            it.setCheckable(True)
+        apart = rule("down2")
+        apart.setFixedHeight(looks.px(20))
+        pens = row(*self.pens.values(), 4, apart, 4, *tools, gap=4)
+        self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, pens), gap=0))
+
+    def show_tool(self, tool: str) -> None:
+        """Show which pen is in hand."""
+        for kind, it in self.pens.items():
+            it.setChecked(kind == tool)
+            it.update()
 
     def refresh(self, note: str, looks: Looks) -> None:
         """Show the desk's line; ``note`` stands at the right."""

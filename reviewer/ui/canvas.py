@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from reviewer.drawing.furniture import ground
-from reviewer.drawing.scene import DrawnCard, TableView
+from reviewer.drawing.pen import hit, stroke_box
+from reviewer.drawing.scene import DrawnCard, PenStroke, TableView
 from reviewer.drawing.table import fit, paint_table
 from reviewer.replay.plan import CARD_RATIO
 from reviewer.ui.looks import Looks
@@ -16,8 +17,15 @@ MARGIN = 10
 
 
 class Canvas(QWidget):
-    """A table view, as large as it fits. Signals carry a card's number out of the shoe."""
+    """A table view, as large as it fits. Signals carry a card's number out of the shoe.
 
+    With a pen in hand ``drew`` carries from where to where the mouse drew, in table units. Without one ``chose`` carries
+    the drawing that was pressed, by its place among the hand's annotations (-1 for none), ``dragged`` that and its way.
+    """
+
+    drew = Signal(QPointF, QPointF)
+    chose = Signal(int)
+    dragged = Signal(int, QPointF, QPointF)
     picked = Signal(int)
     opened = Signal(int)
     asked = Signal(int, QPoint)
@@ -28,6 +36,10 @@ class Canvas(QWidget):
         self._looks = looks
         self.view: TableView | None = None
         self.names: dict[int, str] = {}
+        self._tool, self._chosen = "", -1
+        self._from: QPointF | None = None
+        self._to = QPointF()
+        self._grasped: PenStroke | None = None
         self.setAccessibleName(name)
         self.setMinimumSize(420, 170)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -57,6 +69,40 @@ class Canvas(QWidget):
         painter.fillRect(self.rect(), self._looks.colour(token))
         if self.view is not None:
             paint_table(painter, self.view, self._looks.look, self.box())
+            self._paint_pen(painter, self.view)
+
+    def _paint_pen(self, painter: QPainter, view: TableView) -> None:
+        """The drawing that is chosen, in a dashed box; what is being drawn, and where a drawing is being dragged."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setWorldTransform(fit(view.plan, self.box()), True)
+        focus = QPen(self._looks.colour("focus"), 1.5, Qt.PenStyle.DashLine)
+        focus.setCosmetic(True)
+        painter.setPen(focus)
+        for stroke in view.pen:
+            if stroke.number == self._chosen:
+                box = stroke_box(stroke)
+                painter.drawRect(QRectF(box.x, box.y, box.width, box.height).adjusted(-7, -7, 7, 7))
+        if self._from is not None and self._grasped is not None:
+            box, by = stroke_box(self._grasped), self._to - self._from
+            painter.drawRect(QRectF(box.x, box.y, box.width, box.height).translated(by))
+        elif self._from is not None:
+            painter.drawLine(self._from, self._to)
+
+    def hold(self, tool: str, chosen: int | None) -> None:
+        """Take a pen in hand, or put it down, and show which drawing is chosen."""
+        self._tool, self._chosen = tool, -1 if chosen is None else chosen
+        self.setCursor(Qt.CursorShape.CrossCursor if tool else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def units(self, point: QPointF) -> QPointF:
+        """A point of this widget in table units."""
+        assert self.view is not None
+        return fit(self.view.plan, self.box()).inverted()[0].map(point)
+
+    def pixels(self, x: float, y: float) -> QPointF:
+        """A point in table units in this widget."""
+        assert self.view is not None
+        return fit(self.view.plan, self.box()).map(QPointF(x, y))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.resized.emit()
@@ -79,9 +125,34 @@ class Canvas(QWidget):
         return hits[-1] if hits else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        number = self.card_at(event.position())
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.picked.emit(number or 0)
+        if event.button() is not Qt.MouseButton.LeftButton or self.view is None:
+            return
+        at = self.units(event.position())
+        self._grasped = None if self._tool else hit(self.view.pen, at.x(), at.y())
+        if self._tool or self._grasped is not None:
+            self._from = self._to = at
+        if self._grasped is not None:
+            self.chose.emit(self._grasped.number)
+        elif not self._tool:
+            if self._chosen >= 0:
+                self.chose.emit(-1)
+            self.picked.emit(self.card_at(event.position()) or 0)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._from is not None and self.view is not None:
+            self._to = self.units(event.position())
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        start, grasped, self._from, self._grasped = self._from, self._grasped, None, None
+        if start is None or self.view is None:
+            return
+        end = self.units(event.position())
+        if grasped is None:
+            self.drew.emit(start, end)
+        elif (end - start).manhattanLength() > 6:
+            self.dragged.emit(grasped.number, start, end)
+        self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if (number := self.card_at(event.position())) is not None:

@@ -14,6 +14,7 @@ from reviewer.law.tables import facing_of
 from reviewer.record.hand import Game, Hand
 from reviewer.replay.timeline import line
 from reviewer.review.departures import departures
+from reviewer.review.drawings import notes_on
 from reviewer.review.telling import side_name, spoken
 from reviewer.review.words import ERRORS, event_words
 from reviewer.table import Dealt, Table
@@ -62,7 +63,8 @@ def event_rows(hand: Hand) -> tuple[EventRow, ...]:
         )
         text = text if not event.label or f"#{event.label}" in text else f"{text} #{event.label}"
         cells = (str(number), clip, text, event_words(hand, number), against, source)
-        found.append(EventRow(cells, kind, glyph, event.text or ""))
+        noted_here = [it.text for it in notes_on(hand, number)]
+        found.append(EventRow(cells, kind, glyph, "; ".join(filter(None, (event.text, *noted_here)))))
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from reviewer.record.hand import Game
 from reviewer.ui.actions import Action
 from reviewer.ui.desk import SPEEDS, Mode
 from reviewer.ui.menus_more import help_actions, view_actions
+from reviewer.ui.menus_pen import pen_actions
 
 if TYPE_CHECKING:
     from reviewer.ui.window import Window
@@ -21,6 +22,7 @@ def all_actions(window: Window) -> tuple[Action, ...]:
         *_hand(window),
         *_edit(window),
         *_mark(window),
+        *pen_actions(window),
         *_table(window),
         *_exhibit(window),
         *view_actions(window),
@@ -329,11 +331,16 @@ def _table(window: Window) -> Iterator[Action]:
         id="put_down",
         words="Put the card down",
         menu="Table",
-        run=deeds.escape,
+        run=partial(_put_down, window),
         keys=("Esc",),
         enabled=there,
         shown=False,
     )
+
+
+def _put_down(window: Window) -> None:
+    if not window.pen.put_down():
+        window.deeds.escape()
 
 
 def _next_speed(speed: float) -> float:

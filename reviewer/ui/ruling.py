@@ -16,6 +16,7 @@ from reviewer.review.telling import paid_words, result_words
 from reviewer.review.words import ERRORS, STATUSES, status_words
 from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
+from reviewer.ui.drawn_part import drawn
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, swap, voice
 from reviewer.ui.provisions import analogies, by_card, drawing_row, provision, readings
@@ -35,6 +36,8 @@ class Ruling(QWidget):
     replacing = Signal()
     packs = Signal()
     comparing = Signal()
+    drawing = Signal(int)
+    erasing = Signal(int)
 
     def __init__(self, desk: Desk, looks: Looks) -> None:
         super().__init__()
@@ -166,7 +169,7 @@ class Ruling(QWidget):
         desk, looks = self._desk, self._looks
         assessment, finding = desk.assessment, desk.finding
         if finding is None:
-            return [self._no_mark(), self._rules(assessment)]
+            return [self._no_mark(), self._drawn(), self._rules(assessment)]
         asked = question(finding, desk, looks, self.answered.emit) if finding.needs else None
         if asked is not None:
             self.question, self._keys, self._fact = asked.box, asked.keys, asked.fact
@@ -182,6 +185,7 @@ class Ruling(QWidget):
             told if finding.same_result else None,
             answers_on_record(desk, looks, self.answered.emit, self.taken_back.emit),
             self._differences(assessment) if desk.mode is not Mode.BOTH else None,
+            self._drawn(),
             self._rules(assessment),
             self._notes(finding),
         ]
@@ -237,6 +241,9 @@ class Ruling(QWidget):
         looks, under = self._looks, self._desk.under
         part = rules_row(assessment, looks, self.packs.emit, self.comparing.emit, looked_at=under is not None)
         return section(*part, looks=looks, top=8, bottom=10)
+
+    def _drawn(self) -> QWidget | None:
+        return drawn(self._desk.hand, self._looks, self.drawing.emit, self.erasing.emit)
 
     def _notes(self, finding: Finding) -> QWidget:
         edit = Note(finding.mark.note or "", self._looks)

@@ -27,6 +27,7 @@ from reviewer.ui.menus import all_actions
 from reviewer.ui.middle import Middle
 from reviewer.ui.naming import card_names
 from reviewer.ui.offer import Offer
+from reviewer.ui.pen import Pen
 from reviewer.ui.pieces import column
 from reviewer.ui.ruling import Ruling
 from reviewer.ui.samples import judge_next
@@ -52,6 +53,7 @@ class Window(QObject):
         self.events_wanted: bool | None = None
         self._said: object = None
         self.deeds = Deeds(self)
+        self.pen = Pen(self)
         self.actions_ = Actions(frame, all_actions(self))
         self._clock = QTimer(self)
         self._clock.setInterval(16)

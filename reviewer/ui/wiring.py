@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint
 
 from reviewer.drawing.forking import node_position
 from reviewer.ui.desk import Mode
+from reviewer.ui.pen import connect_pen
 
 if TYPE_CHECKING:
     from reviewer.ui.window import Window
@@ -49,6 +50,9 @@ def connect(window: Window) -> None:
     offer.another.connect(deeds.mark_event)
     offer.declined.connect(deeds.decline)
     offer.moved.connect(deeds.move_offer)
+    ruling.drawing.connect(window.pen.choose)
+    ruling.erasing.connect(window.pen.erase)
+    connect_pen(window)
 
 
 def _to_event(window: Window, number: int) -> None:
