@@ -216,15 +216,33 @@ def _list(options: argparse.Namespace) -> int:
     return 0
 
 
+def _package(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from reviewer.exhibits.packing import package
+    from reviewer.exhibits.slip import Slip
+    from reviewer.record.files import read_file
+    from reviewer.review.redaction import parts
+
+    hand, folder = _hand(options.file), Path(options.output)
+    slip = Slip(
+        _when(options.date), options.by, paper=options.paper, dpi=options.dpi, withheld=parts(options.redact or "")
+    )
+    text = read_file(options.file).decode("utf-8-sig")
+    _print(f"wrote {folder / name}" for name in package(hand, text, folder, slip, _official(hand)))
+    return 0
+
+
 def _verify(options: argparse.Namespace) -> int:
     from pathlib import Path
 
+    from reviewer.exhibits.packing import verify_package
     from reviewer.exhibits.verifying import verify
 
     status, problems = 0, list[Problem]()
     for file in options.files:
         try:
-            verdict = verify(Path(file))
+            verdict = verify_package(Path(file)) if Path(file).is_dir() else verify(Path(file))
         except Unusable as error:
             problems.extend(_placed(problem, file) for problem in error.problems)
             continue
@@ -259,6 +277,26 @@ def _print(lines: Iterable[str]) -> None:
 HAND = (("file",), {"metavar": "FILE", "help": "a hand file"})
 Arguments: TypeAlias = "tuple[tuple[tuple[str, ...], dict[str, Any]], ...]"
 Commands: TypeAlias = "dict[str, tuple[Callable[[argparse.Namespace], int], str, Arguments]]"
+HOW: Arguments = (
+    (
+        ("--date",),
+        {"metavar": "DATE", "help": "the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"},
+    ),
+    (("--by",), {"metavar": "NAME", "help": "who exports it"}),
+    (
+        ("--redact",),
+        {"metavar": "PARTS", "help": "withhold names,places,amounts,notes,clip (those that are named)"},
+    ),
+    (
+        ("--paper",),
+        {"choices": ("a4", "letter"), "default": "a4", "help": "the size of paper; a4, if left out"},
+    ),
+    (
+        ("--dpi",),
+        {"type": int, "default": 300, "help": "dots to the inch of frames, 72 to 1200; 300, if left out"},
+    ),
+)
+"""What an export and a package are asked alike."""
 COMMANDS: Commands = {
     "open": (
         _open,
@@ -293,33 +331,22 @@ COMMANDS: Commands = {
                 {
                     "required": True,
                     "metavar": "OUT",
-                    "help": "where to write: OUT.pdf; OUT.png or OUT.tiff (frames); OUT.webp (in step)",
+                    "help": "where to write: OUT.pdf; OUT.png or OUT.tiff (frames); OUT.webp (in step); OUT.html (replay)",
                 },
             ),
-            (
-                ("--date",),
-                {"metavar": "DATE", "help": "the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"},
-            ),
-            (("--by",), {"metavar": "NAME", "help": "who exports it"}),
-            (
-                ("--redact",),
-                {"metavar": "PARTS", "help": "withhold names,places,amounts,notes,clip (those that are named)"},
-            ),
             (("--sheet",), {"action": "store_true", "help": "all frames on one OUT.png"}),
-            (
-                ("--paper",),
-                {"choices": ("a4", "letter"), "default": "a4", "help": "the size of paper; a4, if left out"},
-            ),
-            (
-                ("--dpi",),
-                {"type": int, "default": 300, "help": "dots to the inch of frames, 72 to 1200; 300, if left out"},
-            ),
+            *HOW,
         ),
+    ),
+    "package": (
+        _package,
+        "a folder for the other side: record, exhibit, frames, replay, resolution, official text, with their sums",
+        (HAND, (("-o", "--output"), {"required": True, "metavar": "FOLDER", "help": "a new folder"}), *HOW),
     ),
     "verify": (
         _verify,
         "whether exhibits are as they were exported: each is drawn again from its own record and compared",
-        ((("files",), {"nargs": "+", "metavar": "FILE", "help": "an exhibit or a frame"}),),
+        ((("files",), {"nargs": "+", "metavar": "FILE", "help": "an exhibit, a frame, or the folder of a package"}),),
     ),
     "schema": (
         _schema,

@@ -145,6 +145,17 @@ def test_what_is_redacted_is_withheld_and_verified(capsys: pytest.CaptureFixture
     assert not (tmp_path / "y.pdf").exists()
 
 
+def test_a_package_is_written_and_verified(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bag = tmp_path / "bag"
+    status, out, _ = run(capsys, "package", SAMPLE, "-o", bag, "--dpi", "72", "--by", "reviewer-14")
+    assert (status, "data/exhibit.pdf" in out) == (0, True)
+    status, out, _ = run(capsys, "verify", bag)
+    assert (status, "Untouched: " in out) == (0, True)
+    assert run(capsys, "package", SAMPLE, "-o", bag)[0] == 2
+    assert run(capsys, "verify", tmp_path)[0] == 2
+    assert run(capsys, "export", SAMPLE, "-o", tmp_path / "x.html")[0] == 0
+
+
 BROKEN: dict[str, tuple[bytes, str]] = {
     "truncated": (SAMPLE.read_bytes()[:400], "line"),
     "not UTF-8": (SAMPLE.read_bytes().replace("“".encode(), b"\xff"), "UTF-8"),

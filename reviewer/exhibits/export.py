@@ -22,7 +22,7 @@ from reviewer.review.assessment import Assessment, assess
 from reviewer.review.lines import lines
 from reviewer.review.redaction import Part, secrets
 
-KINDS = (".pdf", ".png", ".tif", ".tiff", ".webp")
+KINDS = (".pdf", ".png", ".tif", ".tiff", ".webp", ".html")
 """What an exhibit can be written as, by the end of the file's name."""
 
 
@@ -49,7 +49,8 @@ def export(
     withhold: tuple[Part, ...] = (),
 ) -> tuple[Path, ...]:
     """Write a hand's exhibit, and say what was written: ``OUT.pdf``; its frames as ``OUT-A.png``, ``OUT-B.png`` … or,
-    with ``sheet``, on one ``OUT.png``, or as the pages of one ``OUT.tiff``; both lines in step as ``OUT.webp``.
+    with ``sheet``, on one ``OUT.png``, or as the pages of one ``OUT.tiff``; both lines in step as ``OUT.webp``, or to be
+    stepped through in a browser as ``OUT.html``.
 
     ``text`` is the hand file as it stands, empty where there is none; ``when`` the moment that is printed as that of
     the export; ``paper`` is a4 or letter; ``official`` the attached text that the hand is judged under; ``withhold``
@@ -57,7 +58,7 @@ def export(
     Unusable where the name ends otherwise, the hand can't be assessed or a file can't be written; then nothing was.
     """
     if path.suffix.lower() not in KINDS:
-        what = f"“{path.name}” ends neither in .pdf nor in .png, .tiff or .webp."
+        what = f"“{path.name}” ends neither in .pdf nor in .png, .tiff, .webp or .html."
         raise Unusable(Problem(what, "Give the exhibit a name like exhibit.pdf, its frames one like frames.png."))
     slip = Slip(when, by or None, paper=paper, dpi=dpi, withheld=withhold)
     it = drawn(hand, text, slip, official)
@@ -81,6 +82,10 @@ def made(it: Drawn, path: Path, *, sheet: bool = False) -> dict[Path, bytes]:
             return {path: pictures.to_tiff(it.pages)}
         case ".webp":
             return {path: pictures.to_webp(steps(it.assessment, it.lines))}
+        case ".html":
+            from reviewer.exhibits.replay import to_html
+
+            return {path: to_html(it.pages, steps(it.assessment, it.lines))}
     if sheet:
         return {path: frames.to_png(it.pages, frames.SHEET)}
     return {path.with_stem(f"{path.stem}-{name}"): found for name, found in frames.to_pngs(it.pages).items()}

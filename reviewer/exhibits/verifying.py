@@ -14,9 +14,9 @@ from pathlib import Path
 
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits import comparing
+from reviewer.exhibits.export import Drawn
 from reviewer.exhibits.opening import MOST_EXHIBIT_BYTES, Inside, inside
 from reviewer.exhibits.pages import exhibit
-from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.slip import Slip, here, read_slip
 from reviewer.record.files import read_file
 from reviewer.record.hashes import facts_sha256
@@ -108,7 +108,7 @@ def _drawn(found: Inside, slip: Slip) -> bytes:
 
 @lru_cache(maxsize=8)
 def _file(name: str, record: str, slip: str, letter: str) -> bytes:
-    pages = again(record, read_slip(slip))
+    pages = redrawn(record, read_slip(slip)).pages
     if not letter:
         from reviewer.exhibits.printing import to_pdf
 
@@ -118,8 +118,8 @@ def _file(name: str, record: str, slip: str, letter: str) -> bytes:
     return to_png(pages, letter)
 
 
-def again(record: str, slip: Slip) -> Exhibit:
-    """The exhibit that a record and a slip give. Raises Unusable where the record can't be read or assessed."""
+def redrawn(record: str, slip: Slip) -> Drawn:
+    """What a record and a slip give. Raises Unusable where the record can't be read or assessed."""
     reading = read_hand(record, "")
     if reading.hand is None or reading.problems:
         raise Unusable(*reading.problems)
@@ -130,4 +130,5 @@ def again(record: str, slip: Slip) -> Exhibit:
             raise Unusable(*problems)
         hand = replace(hand, policy=policy)
     assessment = assess(hand)
-    return exhibit(assessment, lines(assessment), record, slip)
+    three = lines(assessment)
+    return Drawn(assessment, three, exhibit(assessment, three, record, slip))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from html.parser import HTMLParser
 from io import BytesIO
 from typing import Any
 
@@ -127,8 +128,31 @@ def everything_said(content: bytes) -> Iterator[tuple[str, str]]:
         yield from _in_pdf(content)
     elif content.startswith((b"\x89PNG", b"II*\0", b"MM\0*", b"RIFF")):
         yield from _in_picture(content)
+    elif content.startswith(b"<!DOCTYPE html>"):
+        page = _Page()
+        page.feed(content.decode(errors="replace"))
+        yield "the page", "\n".join(page.said)
     else:
         yield "the text", content.decode(errors="replace")
+
+
+class _Page(HTMLParser):
+    """Everything that a page says, seen or read aloud; numbers that only place a drawing are none of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.own = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.own = tag in ("style", "script")
+        self.said += [value for name, value in attrs if value and name in ("aria-label", "title", "content", "alt")]
+
+    def handle_data(self, data: str) -> None:
+        self.said += [] if self.own else [data]
+
+    def handle_comment(self, data: str) -> None:
+        self.said.append(data)
 
 
 def _in_pdf(content: bytes) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from reviewer.errors import Problem, Unusable
@@ -30,6 +30,8 @@ class Edition:
     attached: datetime.date
     sha256: str
     text: str
+    content: bytes = field(default=b"", repr=False)
+    """The file as it was published, byte for byte."""
 
     def __str__(self) -> str:
         since = f"in force since {self.since}" if self.since else "its date not known"
@@ -47,7 +49,7 @@ def edition_of(
         raise Unusable(Problem(what, "Save it as plain text in UTF-8.", file)) from None
     if "\0" in text:
         raise Unusable(Problem("This is no plain text.", "Save what is published as plain text in UTF-8.", file))
-    return Edition(pack, since, attached, sha256(content).hexdigest(), text)
+    return Edition(pack, since, attached, sha256(content).hexdigest(), text, content)
 
 
 def keep(folder: AnyPath, content: bytes, edition: Edition) -> None:

@@ -61,6 +61,38 @@ def save_files(contents: Collection[tuple[AnyPath, str | bytes]]) -> None:
         _sync_folder(folder)
 
 
+def save_folder(folder: AnyPath, contents: Collection[tuple[str, bytes]]) -> None:
+    """Write a new folder whole or not at all: into one beside it, then into its place. Names have ``/`` between them.
+
+    Raises Unusable where there is something in it already, or where it can't be written.
+    """
+    import shutil
+    import tempfile
+
+    target, part = os.path.realpath(os.fspath(folder)), ""
+    try:
+        if os.path.lexists(target) and not (os.path.isdir(target) and not os.listdir(target)):
+            raise Unusable(Problem("There is something of this name already.", "Name a new folder.", os.fspath(folder)))
+        part = tempfile.mkdtemp(dir=os.path.dirname(target), prefix=".", suffix=".part")
+        for name, content in contents:
+            place = os.path.join(part, *name.split("/"))
+            os.makedirs(os.path.dirname(place), exist_ok=True)
+            with open(place, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+        os.chmod(part, 0o755)
+        if os.path.isdir(target):
+            os.rmdir(target)
+        os.replace(part, target)
+    except (OSError, ValueError) as fault:
+        shutil.rmtree(part, ignore_errors=True)
+        raise Unusable(
+            Problem(f"The folder could not be written: {_reason(fault)}.", "Nothing was changed.", os.fspath(folder))
+        ) from None
+    _sync_folder(os.path.dirname(target))
+
+
 def _written_beside(target: str, content: bytes) -> str:
     """Write to the disk, into a new file beside ``target`` with its permissions; the new file's name."""
     import tempfile

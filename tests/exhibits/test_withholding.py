@@ -33,7 +33,7 @@ def whole() -> Hand:
     return hand
 
 
-@pytest.mark.parametrize("name", ["x.pdf", "x.png", "x.tiff", "x.webp"])
+@pytest.mark.parametrize("name", ["x.pdf", "x.png", "x.tiff", "x.webp", "x.html"])
 def test_nothing_of_it_is_in_any_file(tmp_path: Path, name: str) -> None:
     by = "Jane Q. Smithson"
     hidden = ("Jane Q. Smithson", "Smithson", "reviewer-14", "AC-01", "CF-3", "off camera")
@@ -42,8 +42,8 @@ def test_nothing_of_it_is_in_any_file(tmp_path: Path, name: str) -> None:
         said = "\n".join(text for _, text in everything_said(content))
         assert not [words for words in hidden if words in said]
         assert b"Smithson" not in content
+        assert ("_withheld" in said) == (path.suffix in (".pdf", ".png", ".html"))
         if path.suffix in (".pdf", ".png"):
-            assert "_withheld" in said
             assert verify(path).state is State.UNTOUCHED
 
 
@@ -90,6 +90,8 @@ def test_every_corner_of_a_pdf_is_looked_into() -> None:
     pdf.save(file)
     found = [text for _, text in everything_said(file.getvalue()) if "Smithson" in text]
     assert len(found) >= 3
+    seen = b"<!DOCTYPE html><style>400</style><p title='one'>two<!--three--><svg width='400'></svg>"
+    assert list(everything_said(seen)) == [("the page", "one\ntwo\nthree")]
     assert list(everything_said(b"<p>Smithson")) == [("the text", "<p>Smithson")]
 
 

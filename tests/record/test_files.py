@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reviewer.errors import Unusable
-from reviewer.record.files import MOST_BYTES, read_file
+from reviewer.record.files import MOST_BYTES, read_file, save_folder
 from reviewer.record.writing import save_hand
 
 
@@ -100,3 +100,22 @@ def test_a_folder_that_can_not_be_synced_is_no_failure(
     monkeypatch.setattr(call, unable)
     save_hand(tmp_path / "a", "a\n")
     assert (tmp_path / "a").read_text() == "a\n"
+
+
+def test_a_folder_is_written_whole(tmp_path: Path) -> None:
+    save_folder(tmp_path / "new", [("a", b"1"), ("b/c", b"2")])
+    assert (tmp_path / "new" / "b" / "c").read_bytes() == b"2"
+    (tmp_path / "empty").mkdir()
+    save_folder(tmp_path / "empty", [("a", b"1")])
+    assert (tmp_path / "empty" / "a").read_bytes() == b"1"
+    with pytest.raises(Unusable, match="something of this name already"):
+        save_folder(tmp_path / "new", [("a", b"2")])
+    assert (tmp_path / "new" / "a").read_bytes() == b"1"
+
+
+def test_a_folder_that_can_not_be_written_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(Unusable, match="could not be written"):
+        save_folder(tmp_path / "new", [("a", b"1"), ("a/b", b"2")])
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(Unusable, match="Nothing was changed"):
+        save_folder(tmp_path / "none" / "new", [("a", b"1")])
