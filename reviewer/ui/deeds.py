@@ -9,28 +9,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from reviewer.errors import Problem, Unusable
+from reviewer.errors import Problem
 from reviewer.games.procedure import Departure
 from reviewer.record.hand import FactValue, Irregularity
-from reviewer.review.case import Case
 from reviewer.review.words import ERRORS
-from reviewer.table import Event
+from reviewer.ui.entering import Entering
 from reviewer.ui.errors_of import irregularities
 from reviewer.ui.pick import Item, Pick, heading_with
-from reviewer.ui.quick import read_line
-from reviewer.ui.recording import Recording
 
 if TYPE_CHECKING:
     from reviewer.ui.window import Window
 
 
-class Deeds(Recording):
+class Deeds(Entering):
     """The deeds of one window."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._offered_at: int | None = None
-        self._number = 0
 
     # telling
 
@@ -206,59 +202,6 @@ class Deeds(Recording):
         if told:
             at = next((n for n, it in enumerate(told) if it.id == desk.reading), 0)
             desk.look_at(told[(at + 1) % len(told)])
-
-    # events
-
-    def to_quick_line(self) -> None:
-        """Give the keyboard to the quick line."""
-        self.window.middle.quick.line.setFocus()
-
-    def begin_change(self, number: int) -> None:
-        """Put an event into the quick line to be changed."""
-        if 1 <= number <= len(self.window.desk.hand.events):
-            self._number = number
-            self.window.middle.quick.begin(f"Change {number}", str(self.window.desk.hand.events[number - 1]))
-
-    def begin_insert(self, number: int) -> None:
-        """Type an event to be put in before one."""
-        self._number = number
-        self.window.middle.quick.begin(f"Before {number}")
-
-    def delete_event(self, number: int) -> None:
-        """Take an event out."""
-        desk = self.window.desk
-        if 1 <= number <= len(desk.hand.events):
-            desk.change(f"Delete event {number}", lambda case: case.delete_event(number))
-
-    def enter(self, text: str) -> None:
-        """Take what was typed into the quick line, or say in place what is wrong with it."""
-        desk, quick = self.window.desk, self.window.middle.quick
-        doing = quick.doing
-        try:
-            events = read_line(desk.hand, text)
-            if doing and len(events) > 1:
-                raise ValueError("One event at a time can be put here.")
-            changed = self._entered(desk.case, events, doing)
-        except ValueError as fault:
-            quick.fault(str(fault))
-            return
-        except Unusable as fault:
-            quick.fault(" ".join(f"{it.what} {it.remedy}".strip() for it in fault.problems))
-            return
-        desk.change(f"{doing or 'Enter'}: {text}", lambda _: changed)
-        quick.done()
-        if not doing:
-            desk.go(len(desk.hand.events))
-
-    def _entered(self, case: Case | None, events: tuple[Event, ...], doing: str) -> Case:
-        assert case is not None
-        if doing.startswith("Change"):
-            return case.change_event(self._number, events[0])
-        if doing.startswith("Before"):
-            return case.insert_event(self._number, events[0])
-        for event in events:
-            case = case.insert_event(len(case.hand.events) + 1, event)
-        return case
 
     def event_menu(self, number: int, at: QPoint) -> None:
         """What can be done with an event."""

@@ -80,11 +80,14 @@ class Files:
 
     def new_hand(self, game: Game, rules: str, events: tuple[Event, ...], title: str = "") -> None:
         """Begin a hand with these events."""
+        self.begin_hand(Hand(game=game, rules=rules, events=events, title=title))
+
+    def begin_hand(self, hand: Hand) -> None:
+        """Begin a hand as it is; it has no file yet."""
         if not self.may_leave():
             return
-        hand = Hand(game=game, rules=rules, events=events, title=title)
         self.window.desk.take(Case(hand))
-        self.window.desk.go(len(events))
+        self.window.desk.go(len(hand.events))
         self.window.arrange()
         self.window.middle.quick.line.setFocus()
 

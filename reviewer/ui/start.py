@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from reviewer.record.hand import Game, Hand
 from reviewer.regulations.packs import packs_for
+from reviewer.review.entry import begun, read
 from reviewer.review.words import hand_name
 from reviewer.table import Dealt
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Key, Part, Segments, button, column, label, row, rule, voice
-from reviewer.ui.quick import read_line
 from reviewer.ui.samples import Sample, samples
 from reviewer.ui.start_parts import Done, Row, SampleCard, Typed
 
@@ -21,11 +22,23 @@ GAMES = (Game.BACCARAT, Game.CHEMIN_DE_FER, Game.TWENTY_ONE)
 WORDS = {Game.BACCARAT: "Baccarat", Game.CHEMIN_DE_FER: "Chemin de fer", Game.TWENTY_ONE: "Twenty-one"}
 
 
+class HandLine(QLineEdit):
+    """A line that takes a hand; ``marked`` that its departure is to be marked at once."""
+
+    marked = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() == "!" and self.text().strip():
+            self.marked.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class Start(QScrollArea):
-    """The first screen. ``typed`` carries game, rules and events of a new hand; ``asked`` the id of an action."""
+    """The first screen. ``typed`` carries a new hand; ``asked`` the id of an action."""
 
     opened = Signal(Path)
-    typed = Signal(object, str, tuple)
+    typed = Signal(object)
     asked = Signal(str)
 
     def __init__(self, looks: Looks) -> None:
@@ -38,7 +51,7 @@ class Start(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.line = QLineEdit()
+        self.line = HandLine()
         self._left_column = self._left()
         self._right_column = QWidget()
         self._lately = QWidget()
@@ -74,7 +87,8 @@ class Start(QScrollArea):
         self.line.setAccessibleName("Cards in the order they left the shoe")
         self.line.setPlaceholderText("9h 4s kd 7c")
         self.line.textChanged.connect(self._tell)
-        self.line.returnPressed.connect(self._begin)
+        self.line.returnPressed.connect(lambda: self._begin())
+        self.line.marked.connect(lambda: self._begin(" !"))
         self.cards = Typed(looks)
         self.told = label("", looks, "body", 14, ink="ink2")
         self.told.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -143,24 +157,20 @@ class Start(QScrollArea):
         self._events = ()
         said = ""
         if text.strip():
-            try:
-                events = read_line(self._hand(), text)
-                self._events = tuple(it for it in events if isinstance(it, Dealt))
-                said = _counts(self._events)
-            except ValueError as fault:
-                said = str(fault) if text.endswith(" ") else ""
+            entry = read(self._hand(), text)
+            self._events = tuple(it for it in entry.events if isinstance(it, Dealt))
+            said = entry.fault if entry.fault and not entry.pending else _counts(self._events)
         self.told.say(said)
         self.cards.lay(self._events)
 
-    def _begin(self) -> None:
+    def _begin(self, more: str = "") -> None:
         if self.line.text().strip():
-            try:
-                events = read_line(self._hand(), self.line.text())
-            except ValueError as fault:
-                self.told.say(str(fault))
+            entry = read(self._hand(), self.line.text() + more)
+            if not entry.ready:
+                self.told.say(entry.fault)
                 return
             self.line.clear()
-            self.typed.emit(self._game, self._hand().rules, events)
+            self.typed.emit(begun(self._hand(), entry))
         elif samples():
             self.opened.emit(samples()[0].path)
 

@@ -97,7 +97,7 @@ class Window(QObject):
         self.middle = Middle(self.desk, looks, self.actions_)
         self.start = Start(looks)
         self.start.opened.connect(self.deeds.open_path)
-        self.start.typed.connect(self.deeds.new_hand)
+        self.start.typed.connect(self.deeds.begin_hand)
         self.start.asked.connect(self.actions_.run)
         self.pages = QStackedWidget()
         first = QWidget()
@@ -252,7 +252,7 @@ class Window(QObject):
         was = self.offer.isVisible()
         self.offer.offer(desk.hand, offered, desk.position)
         self.place_offer()
-        if not was and not self.middle.quick.line.text():
+        if not was and not self.middle.quick.line.hasFocus():
             self.offer.setFocus()
 
     def place_offer(self) -> None:

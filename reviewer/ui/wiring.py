@@ -34,6 +34,8 @@ def connect(window: Window) -> None:
     middle.quick.left.connect(lambda: middle.canvas.setFocus())
     middle.quick.stepped.connect(desk.step)
     middle.quick.marked.connect(deeds.accept_or_mark)
+    middle.quick.closing.connect(deeds.close_entry)
+    middle.quick.declared.connect(deeds.declare)
     middle.packs.looked_at.connect(desk.look_under)
     middle.packs.taken.connect(deeds.take_rules)
     middle.packs.left.connect(deeds.leave_packs)

@@ -134,3 +134,11 @@ def test_other_rules_are_taken_with_their_policy_or_without(case: Case) -> None:
     assert "policy" not in taken.hand.house
     policy = load_policy(Path(__file__).parent.parent / "record" / "samples" / "fair-hall.policy.toml")
     assert named.take_rules(replace(named.hand, policy=policy)).hand.house["policy"] == "a.policy.toml"
+
+
+def test_several_events_are_put_in_and_a_space_is_called(case: Case) -> None:
+    changed = case.insert_events(1, (parse_event("burn 7h"), parse_event("cut")))
+    assert lines(changed.hand)[:3] == ["burn 7h", "cut", "P 5c"]
+    place = changed.hand.seats[0].place
+    assert changed.set_space_result(place, "win").hand.seats[0].result == "win"
+    assert changed.set_space_result(99, "win").hand.seats == changed.hand.seats
