@@ -160,10 +160,12 @@ class _Playing:
     def _call(self, who: Place, word: Word) -> None:
         said = self.said[who]
         if said and said.word is not word:
-            commanded = "a card" if word is Word.CARD else "no card"
+            if who == BANKER and self.course.banker_obliged:
+                why = "the option is lost to the card that the rule gives to that hand"
+            else:
+                why = f"the table commands {'a card' if word is Word.CARD else 'no card'} there"
             self.assumes.append(
-                f"“{said.word.value.capitalize()}” was said for {_NAMES[who]}; the table commands {commanded} there, "
-                "so the word does not count."
+                f"“{said.word.value.capitalize()}” was said for {_NAMES[who]}; {why}, so the word does not count."
             )
 
     def _choice(self, who: Place) -> Word | None:
