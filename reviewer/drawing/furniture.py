@@ -164,7 +164,7 @@ def _hand(painter: QPainter, view: TableView, place: str, look: Look) -> None:
     accent = it.accent if it else None
     frame = plan.layout is Layout.FRAME
     width = (3.0 if frame else 2.4) if accent else (1.5 if frame else 1.3)
-    edge = line(palette[accent.value if accent else "feltline"], width)
+    edge = line(palette[accent.value if accent else "feltline"], width, (8, 5) if accent is Hue.ACTUAL else ())
     panel(painter, rounded(QRectF(box.x, box.y, box.width, box.height), 10), palette["felt2"], edge)
     name = title(view.names, place)
     if frame:
