@@ -17,6 +17,7 @@ from reviewer.table import Event
 from reviewer.ui.pick import Item, Pick
 from reviewer.ui.recovery import Recovery
 from reviewer.ui.samples import PUBLIC, about, samples
+from reviewer.ui.set_up import SetUp
 from reviewer.ui.sheets import about_words, key_sheet
 
 if TYPE_CHECKING:
@@ -90,6 +91,15 @@ class Files:
         self.window.desk.go(len(hand.events))
         self.window.arrange()
         self.window.middle.quick.line.setFocus()
+
+    def set_up(self) -> None:
+        """Set a table up and begin a hand at it."""
+        window = self.window
+        game = window.desk.hand.game if window.desk.case is not None else window.start.game
+        dialog = SetUp(window.frame, window.looks, window.settings, game, self.begin_hand)
+        corner = window.frame.mapToGlobal(window.frame.rect().center())
+        dialog.move(corner.x() - dialog.width() // 2, corner.y() - dialog.height() // 2)
+        dialog.open()
 
     def start_screen(self) -> None:
         """Go back to the beginning, to type a hand or open one."""

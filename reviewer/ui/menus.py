@@ -36,7 +36,7 @@ def _hand(window: Window) -> Iterator[Action]:
     def there() -> bool:
         return desk.case is not None
 
-    yield Action(id="new", words="New hand", menu="Hand", run=deeds.start_screen, keys=("Ctrl+N",), glyph="plus")
+    yield Action(id="new", words="New hand…", menu="Hand", run=deeds.set_up, keys=("Ctrl+N",), glyph="plus")
     yield Action(
         id="open",
         words="Open a hand or an exhibit…",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QVBox
 from reviewer.record.hand import Game, Hand
 from reviewer.regulations.packs import packs_for
 from reviewer.review.entry import begun, read
+from reviewer.review.setting import Setting, begin
 from reviewer.review.words import hand_name
 from reviewer.table import Dealt
 from reviewer.ui.looks import Looks
@@ -41,9 +43,9 @@ class Start(QScrollArea):
     typed = Signal(object)
     asked = Signal(str)
 
-    def __init__(self, looks: Looks) -> None:
+    def __init__(self, looks: Looks, habits: Callable[[str], Setting]) -> None:
         super().__init__()
-        self._looks = looks
+        self._looks, self._habits = looks, habits
         self._game = Game.CHEMIN_DE_FER
         self._events: tuple[Dealt, ...] = ()
         self._recent: tuple[Path, ...] = ()
@@ -93,6 +95,9 @@ class Start(QScrollArea):
         self.told = label("", looks, "body", 14, ink="ink2")
         self.told.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._show_pack()
+        table = button("Table…", looks, "quiet")
+        table.setToolTip("Wagers, bank, decks and the house’s choices  Ctrl N")
+        table.clicked.connect(lambda: self.asked.emit("new"))
         acts = column(
             self._act("folder", "Open a hand or an exhibit", "", "Ctrl O", "open"),
             self._act("stack", "Open a sample", f"{len(samples())} hands, by rule pack and paragraph", "", "samples"),
@@ -110,7 +115,7 @@ class Start(QScrollArea):
                 ink="ink2",
             ),
             22,
-            row(self.games, self.pack, None, gap=10),
+            row(self.games, self.pack, table, None, gap=10),
             10,
             self.line,
             14,
@@ -149,8 +154,18 @@ class Start(QScrollArea):
         self.pack.setText(told)
         self.pack.setAccessibleName(f"Rules: {told}. Press for the next")
 
+    @property
+    def game(self) -> Game:
+        """The game that is chosen."""
+        return self._game
+
     def _hand(self) -> Hand:
-        return Hand(game=self._game, rules=packs_for(self._game)[self._pack].id, events=())
+        """A hand without events under the rules that are chosen, with the decks and the choices that the house has."""
+        rules = packs_for(self._game)[self._pack].id
+        try:
+            return begin(self._game, rules, self._habits(rules))
+        except ValueError:
+            return Hand(game=self._game, rules=rules, events=())
 
     def _tell(self, text: str) -> None:
         """Show where the typed cards go."""

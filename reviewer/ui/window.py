@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QSettings, Qt, QTimer
@@ -31,6 +32,7 @@ from reviewer.ui.pen import Pen
 from reviewer.ui.pieces import column
 from reviewer.ui.ruling import Ruling
 from reviewer.ui.samples import judge_next
+from reviewer.ui.set_up import habits
 from reviewer.ui.speaking import announce
 from reviewer.ui.start import Start
 from reviewer.ui.top import Foot, TopBar
@@ -95,7 +97,7 @@ class Window(QObject):
         self.frame.setMenuWidget(self.top)
         self.start_banner = Banner(looks)
         self.middle = Middle(self.desk, looks, self.actions_)
-        self.start = Start(looks)
+        self.start = Start(looks, partial(habits, self.settings))
         self.start.opened.connect(self.deeds.open_path)
         self.start.typed.connect(self.deeds.begin_hand)
         self.start.asked.connect(self.actions_.run)
