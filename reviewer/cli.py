@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
+    from reviewer.exhibits.signing import Certificate
     from reviewer.record.hand import Hand
     from reviewer.regulations.attached import Attached
 
@@ -152,23 +153,30 @@ def _export(options: argparse.Namespace) -> int:
     from pathlib import Path
 
     from reviewer.exhibits.export import export
-    from reviewer.record.files import read_file
     from reviewer.review.redaction import parts
 
-    when, output = _when(options.date), Path(options.output)
-    hand = _hand(options.file)
-    text = read_file(options.file).decode("utf-8-sig")
-    how = {
-        "when": when,
-        "by": options.by,
-        "paper": options.paper,
-        "dpi": options.dpi,
-        "sheet": options.sheet,
-        "official": _official(hand),
-        "withhold": parts(options.redact or ""),
-    }
-    _print(f"wrote {path}" for path in export(hand, text, output, **how))
+    hand, text = _hand(options.file), _text(options.file)
+    written = export(
+        hand,
+        text,
+        Path(options.output),
+        when=_when(options.date),
+        by=options.by,
+        paper=options.paper,
+        dpi=options.dpi,
+        sheet=options.sheet,
+        official=_official(hand),
+        withhold=parts(options.redact or ""),
+        certificate=_certificate(options.sign),
+    )
+    _print(f"wrote {path}" for path in written)
     return 0
+
+
+def _text(file: str) -> str:
+    from reviewer.record.files import read_file
+
+    return read_file(file).decode("utf-8-sig")
 
 
 def _when(given: str | None) -> datetime:
@@ -179,6 +187,26 @@ def _when(given: str | None) -> datetime:
         return datetime.fromisoformat(given) if given else datetime.now().astimezone().replace(microsecond=0)
     except ValueError:
         raise Unusable(Problem(f"“{given}” is no date and time.", "It is written like 2026-11-30T10:02:11.")) from None
+
+
+def _certificate(file: str | None) -> Certificate | None:
+    """The certificate in a file; its passphrase from REVIEWER_PASSPHRASE, else asked for."""
+    if file is None:
+        return None
+    import os
+    from getpass import getpass
+
+    from reviewer.exhibits.signing import Certificate
+    from reviewer.record.files import read_file
+
+    content = read_file(file)
+    given = os.environ.get("REVIEWER_PASSPHRASE")
+    try:
+        passphrase = getpass("Passphrase of the certificate: ") if given is None else given
+    except (EOFError, OSError):
+        remedy = "Set REVIEWER_PASSPHRASE, or run it in a terminal."
+        raise Unusable(Problem("There is nobody to ask for the passphrase.", remedy, file)) from None
+    return Certificate(content, passphrase, file)
 
 
 def _texts() -> Path:
@@ -221,15 +249,14 @@ def _package(options: argparse.Namespace) -> int:
 
     from reviewer.exhibits.packing import package
     from reviewer.exhibits.slip import Slip
-    from reviewer.record.files import read_file
     from reviewer.review.redaction import parts
 
     hand, folder = _hand(options.file), Path(options.output)
     slip = Slip(
         _when(options.date), options.by, paper=options.paper, dpi=options.dpi, withheld=parts(options.redact or "")
     )
-    text = read_file(options.file).decode("utf-8-sig")
-    _print(f"wrote {folder / name}" for name in package(hand, text, folder, slip, _official(hand)))
+    names = package(hand, _text(options.file), folder, slip, _official(hand))
+    _print(f"wrote {folder / name}" for name in names)
     return 0
 
 
@@ -274,50 +301,43 @@ def _print(lines: Iterable[str]) -> None:
         print(line)
 
 
-HAND = (("file",), {"metavar": "FILE", "help": "a hand file"})
-Arguments: TypeAlias = "tuple[tuple[tuple[str, ...], dict[str, Any]], ...]"
+def _asked(*flags: str, **how: Any) -> Argument:
+    """One argument of a command."""
+    return flags, how
+
+
+Argument: TypeAlias = "tuple[tuple[str, ...], dict[str, Any]]"
+Arguments: TypeAlias = "tuple[Argument, ...]"
 Commands: TypeAlias = "dict[str, tuple[Callable[[argparse.Namespace], int], str, Arguments]]"
+HAND = _asked("file", metavar="FILE", help="a hand file")
 HOW: Arguments = (
-    (
-        ("--date",),
-        {"metavar": "DATE", "help": "the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"},
-    ),
-    (("--by",), {"metavar": "NAME", "help": "who exports it"}),
-    (
-        ("--redact",),
-        {"metavar": "PARTS", "help": "withhold names,places,amounts,notes,clip (those that are named)"},
-    ),
-    (
-        ("--paper",),
-        {"choices": ("a4", "letter"), "default": "a4", "help": "the size of paper; a4, if left out"},
-    ),
-    (
-        ("--dpi",),
-        {"type": int, "default": 300, "help": "dots to the inch of frames, 72 to 1200; 300, if left out"},
-    ),
+    _asked("--date", metavar="DATE", help="the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"),
+    _asked("--by", metavar="NAME", help="who exports it"),
+    _asked("--redact", metavar="PARTS", help="withhold names,places,amounts,notes,clip (those that are named)"),
+    _asked("--paper", choices=("a4", "letter"), default="a4", help="the size of paper; a4, if left out"),
+    _asked("--dpi", type=int, default=300, help="dots to the inch of frames, 72 to 1200; 300, if left out"),
 )
 """What an export and a package are asked alike."""
+WHERE = "where to write: OUT.pdf; OUT.png or OUT.tiff (frames); OUT.webp (in step); OUT.html (replay)"
+SIGN = "sign the PDF with a PKCS#12 file; its passphrase is REVIEWER_PASSPHRASE, or asked for"
 COMMANDS: Commands = {
     "open": (
         _open,
         "open hands or exported exhibits in the window",
-        ((("files",), {"nargs": "*", "metavar": "FILE", "help": "a hand file, or an exhibit that holds one"}),),
+        (_asked("files", nargs="*", metavar="FILE", help="a hand file, or an exhibit that holds one"),),
     ),
     "check": (
         _check,
         "what departs from normal play, event by event, with the irregularities it could be",
-        ((("files",), {"nargs": "+", "metavar": "FILE", "help": "a hand file"}),),
+        (_asked("files", nargs="+", metavar="FILE", help="a hand file"),),
     ),
     "resolve": (
         _resolve,
         "what the rules command, beside what was done",
         (
             HAND,
-            (
-                ("--rules",),
-                {"metavar": "ID", "help": "resolve under another rule pack than the one that the hand names"},
-            ),
-            (("--json",), {"action": "store_true", "help": "the resolution as JSON"}),
+            _asked("--rules", metavar="ID", help="resolve under another rule pack than the one that the hand names"),
+            _asked("--json", action="store_true", help="the resolution as JSON"),
         ),
     ),
     "compare": (_compare, "the same facts under every pack for that game", (HAND,)),
@@ -326,32 +346,26 @@ COMMANDS: Commands = {
         "the exhibit as a PDF, its frames as pictures, or both lines in step",
         (
             HAND,
-            (
-                ("-o", "--output"),
-                {
-                    "required": True,
-                    "metavar": "OUT",
-                    "help": "where to write: OUT.pdf; OUT.png or OUT.tiff (frames); OUT.webp (in step); OUT.html (replay)",
-                },
-            ),
-            (("--sheet",), {"action": "store_true", "help": "all frames on one OUT.png"}),
+            _asked("-o", "--output", required=True, metavar="OUT", help=WHERE),
+            _asked("--sign", metavar="CERT", help=SIGN),
+            _asked("--sheet", action="store_true", help="all frames on one OUT.png"),
             *HOW,
         ),
     ),
     "package": (
         _package,
         "a folder for the other side: record, exhibit, frames, replay, resolution, official text, with their sums",
-        (HAND, (("-o", "--output"), {"required": True, "metavar": "FOLDER", "help": "a new folder"}), *HOW),
+        (HAND, _asked("-o", "--output", required=True, metavar="FOLDER", help="a new folder"), *HOW),
     ),
     "verify": (
         _verify,
         "whether exhibits are as they were exported: each is drawn again from its own record and compared",
-        ((("files",), {"nargs": "+", "metavar": "FILE", "help": "an exhibit, a frame, or the folder of a package"}),),
+        (_asked("files", nargs="+", metavar="FILE", help="an exhibit, a frame, or the folder of a package"),),
     ),
     "schema": (
         _schema,
         "the JSON Schema of hand files or resolutions",
-        ((("format",), {"choices": ("hand", "resolution")}),),
+        (_asked("format", choices=("hand", "resolution")),),
     ),
 }
 """Each command: what it runs, what it does in words, its arguments."""
@@ -361,11 +375,10 @@ RULES: Commands = {
         _attach,
         "read an official text as it was published, hold it against its rule pack and keep it beside older ones",
         (
-            (("pack",), {"metavar": "PACK", "help": "the rule pack, as us-nj"}),
-            (("file",), {"metavar": "FILE", "help": "the text as published, plain text in UTF-8"}),
-            (
-                ("--date",),
-                {"metavar": "YYYY-MM-DD", "help": "since when it is in force; the pack's own edition, if left out"},
+            _asked("pack", metavar="PACK", help="the rule pack, as us-nj"),
+            _asked("file", metavar="FILE", help="the text as published, plain text in UTF-8"),
+            _asked(
+                "--date", metavar="YYYY-MM-DD", help="since when it is in force; as the pack's edition, if left out"
             ),
         ),
     ),

@@ -14,6 +14,7 @@ import pytest
 
 from reviewer import __version__, resource
 from reviewer.cli import COMMANDS, RULES, main
+from tests.exhibits.test_signing import certificate
 from tests.regulations.looks_alike import LINES
 
 SAMPLE = resource("data", "hands", "us-nj-e-h1-card-moved-to-the-banker.hand.toml")
@@ -154,6 +155,29 @@ def test_a_package_is_written_and_verified(capsys: pytest.CaptureFixture[str], t
     assert run(capsys, "package", SAMPLE, "-o", bag)[0] == 2
     assert run(capsys, "verify", tmp_path)[0] == 2
     assert run(capsys, "export", SAMPLE, "-o", tmp_path / "x.html")[0] == 0
+
+
+def test_a_certificate_is_opened_with_a_passphrase_that_is_set_or_asked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = certificate()
+    (tmp_path / "cert.p12").write_bytes(own.content)
+    monkeypatch.setenv("REVIEWER_PASSPHRASE", "secret")
+    assert run(capsys, "export", SAMPLE, "-o", tmp_path / "x.pdf", "--sign", tmp_path / "cert.p12")[0] == 0
+    status, out, _ = run(capsys, "verify", tmp_path / "x.pdf")
+    assert (status, "Signed by Records office, Example House" in out) == (0, True)
+    monkeypatch.delenv("REVIEWER_PASSPHRASE")
+    monkeypatch.setattr("getpass.getpass", lambda prompt: "other")
+    status, _, err = run(capsys, "export", SAMPLE, "-o", tmp_path / "y.pdf", "--sign", tmp_path / "cert.p12")
+    assert (status, "could not be opened" in err) == (2, True)
+
+    def nobody(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("getpass.getpass", nobody)
+    status, _, err = run(capsys, "export", SAMPLE, "-o", tmp_path / "y.pdf", "--sign", tmp_path / "cert.p12")
+    assert (status, "nobody to ask" in err) == (2, True)
+    assert not (tmp_path / "y.pdf").exists()
 
 
 BROKEN: dict[str, tuple[bytes, str]] = {

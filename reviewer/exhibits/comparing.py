@@ -26,9 +26,17 @@ class Difference:
 def first_difference(given: bytes, drawn: bytes, letter: str) -> Difference:
     """Where an exhibit differs from what was drawn again; ``letter`` is a frame's, "" for a PDF."""
     try:
-        return (_of_frame(given, drawn, letter) if letter else _of_pages(given, drawn)) or _of_bytes(given, drawn)
+        return (_of_frame(given, drawn, letter) if letter else _pages_differ(given, drawn)) or _of_bytes(given, drawn)
     except (pypdfium2.PdfiumError, OSError, SyntaxError, ValueError):
         return Difference(f"It is damaged: {_of_bytes(given, drawn).words}", True)
+
+
+def same_pages(given: bytes, drawn: bytes) -> bool:
+    """Whether the pages of two exhibits have the same words and look the same."""
+    try:
+        return _pages_differ(given, drawn) is None
+    except pypdfium2.PdfiumError:
+        return False
 
 
 def page_texts(content: bytes) -> list[str]:
@@ -61,7 +69,8 @@ def _pages(content: bytes, *, look: bool) -> Iterator[tuple[str, bytes]]:
         document.close()
 
 
-def _of_pages(given: bytes, drawn: bytes) -> Difference | None:
+def _pages_differ(given: bytes, drawn: bytes) -> Difference | None:
+    """Where the pages of two exhibits first differ, in their words or else in their looks; None where they don't."""
     one, two = list(_pages(given, look=True)), _drawn_pages(drawn)
     for number, (have, want) in enumerate(zip_longest(one, two), start=1):
         if have is None or want is None:

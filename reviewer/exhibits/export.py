@@ -9,6 +9,7 @@ from pathlib import Path
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits.pages import exhibit
 from reviewer.exhibits.parts import Exhibit
+from reviewer.exhibits.signing import Certificate, sign
 from reviewer.exhibits.slip import LEAST_DPI, MOST_DPI, PAPERS, Slip, excerpt, here
 from reviewer.exhibits.steps import steps
 from reviewer.exhibits.withholding import looked_for, same_ruling, without, words_of
@@ -47,6 +48,7 @@ def export(
     sheet: bool = False,
     official: Attached | None = None,
     withhold: tuple[Part, ...] = (),
+    certificate: Certificate | None = None,
 ) -> tuple[Path, ...]:
     """Write a hand's exhibit, and say what was written: ``OUT.pdf``; its frames as ``OUT-A.png``, ``OUT-B.png`` … or,
     with ``sheet``, on one ``OUT.png``, or as the pages of one ``OUT.tiff``; both lines in step as ``OUT.webp``, or to be
@@ -54,7 +56,7 @@ def export(
 
     ``text`` is the hand file as it stands, empty where there is none; ``when`` the moment that is printed as that of
     the export; ``paper`` is a4 or letter; ``official`` the attached text that the hand is judged under; ``withhold``
-    what is left out, of the record inside too. Raises
+    what is left out, of the record inside too; ``certificate`` what a PDF is signed with. Raises
     Unusable where the name ends otherwise, the hand can't be assessed or a file can't be written; then nothing was.
     """
     if path.suffix.lower() not in KINDS:
@@ -65,6 +67,10 @@ def export(
     files = made(it, path, sheet=sheet)
     if withhold:
         nothing_left(hand, it, {file.name: content for file, content in files.items()}, by)
+    if certificate is not None:
+        if path.suffix.lower() != ".pdf":
+            raise Unusable(Problem(f"“{path.name}” can’t be signed.", "Give the exhibit a name like exhibit.pdf."))
+        files = {file: sign(content, certificate, when) for file, content in files.items()}
     save_files(files.items())
     return tuple(files)
 

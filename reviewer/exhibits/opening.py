@@ -95,7 +95,8 @@ def _unpacked(stream: object, file: str) -> bytes:
     """The bytes of an attached file, at most `MOST_BYTES` of them, however far it is packed."""
     import pikepdf
 
-    assert isinstance(stream, pikepdf.Object)
+    if not isinstance(stream, pikepdf.Stream):
+        raise _broken("PDF", file)
     packing = stream.get("/Filter")
     raw = stream.read_raw_bytes()
     if packing is None:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from reviewer.errors import Problem, Unusable
-from reviewer.exhibits import comparing
+from reviewer.exhibits import comparing, signing
 from reviewer.exhibits.export import Drawn
 from reviewer.exhibits.opening import MOST_EXHIBIT_BYTES, Inside, inside
 from reviewer.exhibits.pages import exhibit
@@ -41,14 +41,17 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a verification found, in a sentence; ``difference`` is the first one, "" where there is none."""
+    """What a verification found, in a sentence; ``difference`` is the first one, "" where there is none; ``signed``
+    says who signed it, and what that covers, a sentence for each signature.
+    """
 
     state: State
     sentence: str
     difference: str = ""
+    signed: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.sentence} {self.difference}".strip()
+        return " ".join(filter(None, (self.sentence, self.difference, *self.signed)))
 
 
 def verify(path: Path) -> Verdict:
@@ -70,6 +73,8 @@ def verified(content: bytes, file: str) -> Verdict:
     except Unusable as fault:
         first = fault.problems[0]
         return Verdict(State.ALTERED, "This exhibit is not as it was exported.", f"The hand file inside: {first.what}")
+    if signing.is_signed(content):
+        return _signed(content, drawn, slip)
     if drawn == content:
         return Verdict(
             State.UNTOUCHED, f"Untouched: drawn again from its own record, it is the same byte for byte. {_sums(found)}"
@@ -78,6 +83,24 @@ def verified(content: bytes, file: str) -> Verdict:
     return _elsewhere(slip, difference) or Verdict(
         State.ALTERED, "Altered: drawn again from its own record, this exhibit comes out otherwise.", difference.words
     )
+
+
+def _signed(content: bytes, drawn: bytes, slip: Slip) -> Verdict:
+    """The verdict on a signed exhibit: its own bytes must stand at its head, and behind them signatures alone."""
+    try:
+        there = signing.signatures(content)
+    except ValueError as fault:
+        return Verdict(State.ALTERED, "Altered: this exhibit was signed.", str(fault))
+    told = tuple(map(str, there))
+    if not there or not all(it.holds for it in there) or not there[-1].whole:
+        return Verdict(State.ALTERED, "Altered: a signature does not cover this exhibit as it is.", "", told)
+    if not content.startswith(drawn) or not comparing.same_pages(content, drawn):
+        difference = comparing.first_difference(content, drawn, "")
+        what = "Altered: what is signed is not what its own record gives."
+        verdict = _elsewhere(slip, difference) or Verdict(State.ALTERED, what, difference.words)
+        return replace(verdict, signed=told)
+    sentence = "Untouched: drawn again from its own record, it is the same byte for byte, and signed."
+    return Verdict(State.UNTOUCHED, sentence, "", told)
 
 
 def _elsewhere(slip: Slip, difference: comparing.Difference) -> Verdict | None:
