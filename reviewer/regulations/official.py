@@ -241,10 +241,10 @@ def _end_of_another(head: str) -> str:
     for line in reversed(head.rstrip().split("\n")):
         if not line.strip() or _is_page_number(line.strip()):
             break
-        block.insert(0, line)
-    while block and not block[0].lstrip()[:1].islower():
-        del block[0]
-    told = "\n".join(block)
+        block.append(line)
+    block.reverse()
+    first = next((n for n, line in enumerate(block) if line.lstrip()[:1].islower()), len(block))
+    told = "\n".join(block[first:])
     return told if _ENDS.search(told.rstrip()) else ""
 
 
