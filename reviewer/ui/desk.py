@@ -17,6 +17,7 @@ from reviewer.law.finding import Finding, ReadingOutcome
 from reviewer.law.pack import Pack
 from reviewer.record.files import read_file
 from reviewer.record.hand import Game, Hand
+from reviewer.record.journal import Restored, compact
 from reviewer.record.policy import policy_beside
 from reviewer.record.reading import read_hand
 from reviewer.record.writing import save_hand, write_hand
@@ -26,6 +27,7 @@ from reviewer.review.assessment import Assessment, assess
 from reviewer.review.case import Case
 from reviewer.review.lines import lines
 from reviewer.review.normal import following
+from reviewer.ui.keeping import Keeping, on_disk, steps
 from reviewer.ui.position import FLIGHT as FLIGHT
 from reviewer.ui.position import GAP as GAP
 from reviewer.ui.position import SPEEDS as SPEEDS
@@ -43,8 +45,9 @@ class Desk(Replay):
     changed = Signal()
     troubled = Signal(tuple)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, keeping: Keeping | None = None) -> None:
         super().__init__(parent)
+        self.keeping = keeping
         self.problems: tuple[Problem, ...] = ()
         self.finding_index = 0
         self.reading: str | None = None
@@ -67,8 +70,10 @@ class Desk(Replay):
         if reading.hand is None:
             raise Unusable(*reading.problems)
         hand, of_policy = policy_beside(reading.hand, reading.text, str(path))
-        self.take(Case(hand, reading.text, path), on_disk=source, problems=(*reading.problems, *of_policy))
-        self._unread = bool(reading.problems)
+        earlier = self.keeping.earlier(path, source) if self.keeping else None
+        problems = (*reading.problems, *of_policy)
+        case = Case(hand, reading.text, path)
+        self.take(case, on_disk=source, problems=problems, unread=bool(reading.problems), earlier=earlier)
 
     def open_text(self, text: str, name: str) -> None:
         """Open a hand from text that is in no file of its own, such as one inside an exhibit. Raises Unusable."""
@@ -77,13 +82,26 @@ class Desk(Replay):
             raise Unusable(*reading.problems)
         self.take(Case(reading.hand, reading.text, None), problems=reading.problems)
 
-    def take(self, case: Case, *, on_disk: bytes | None = None, problems: tuple[Problem, ...] = ()) -> None:
-        """Lay a case on the desk, at its first mark, with nothing to undo. Raises Unusable where its game has no rules."""
+    def take(
+        self,
+        case: Case,
+        *,
+        on_disk: bytes | None = None,
+        problems: tuple[Problem, ...] = (),
+        unread: bool = False,
+        earlier: Restored | None = None,
+    ) -> None:
+        """Lay a case on the desk, at its first mark, with nothing to undo but what led to it in an ``earlier`` run.
+
+        Raises Unusable where its game has no rules.
+        """
         assessment, unheld = _assessed(case.hand)
         self.case, self.problems = case, (*problems, *unheld)
         self._assessed = (case.hand, assessment, lines(assessment))
-        self._before, self._after = [], []
-        self._saved, self._on_disk, self._unread = (case.hand if case.path else None), on_disk, False
+        self._before, self._after = steps(earlier)[1:] if earlier else ([], [])
+        self._saved, self._on_disk, self._unread = (case.hand if case.path else None), on_disk, unread
+        if self.keeping and earlier is None:
+            self.keeping.opened(case, self.text, on_disk)
         self.mode, self.playing, self.selected = Mode.AS_DEALT, False, None
         self.finding_index, self.reading, self.declined = 0, None, frozenset()
         self.under, self.comparing = None, False
@@ -93,8 +111,40 @@ class Desk(Replay):
         if self.problems:
             self.troubled.emit(self.problems)
 
+    def restore(self, state: Restored) -> None:
+        """Lay on the desk what a journal comes to, with every step before and after it. Raises Unusable, KeyError."""
+        case, before, after = steps(state)
+        disk = on_disk(state)
+        if self.keeping:
+            self.keeping.journal.rewrite(compact(state))
+        self.take(
+            case, on_disk=disk, unread=bool(read_hand(case.text, "").problems) if case.text else False, earlier=state
+        )
+        self._before, self._after = before, after
+        reading = read_hand(disk, "") if disk else None
+        self._saved = reading.hand if reading else None
+        self.changed.emit()
+
+    def take_theirs(self) -> None:
+        """Lay the hand on the desk as its file now says it; what was there is one step back. Raises Unusable."""
+        assert self.case is not None
+        assert self.case.path is not None
+        path, source = self.case.path, read_file(self.case.path)
+        reading = read_hand(source, str(path))
+        if reading.hand is None:
+            raise Unusable(*reading.problems)
+        hand, _ = policy_beside(reading.hand, reading.text, str(path))
+        self.change("Take the file’s version", lambda case: replace(case, hand=hand))
+        self.case = Case(hand, reading.text, path)
+        self._saved, self._on_disk, self._unread = hand, source, bool(reading.problems)
+        if self.keeping:
+            self.keeping.saved(self.case, self.text, source)
+        self.changed.emit()
+
     def put_away(self) -> None:
-        """Clear the desk."""
+        """Clear the desk. What was not saved is not kept any more: whoever clears it has asked."""
+        if self.keeping and self.dirty:
+            self.keeping.forget()
         self.case, self._assessed, self.playing, self.problems = None, None, False, ()
         self.under, self.comparing = None, False
         self._before, self._after, self._saved, self._on_disk = [], [], None, None
@@ -166,7 +216,7 @@ class Desk(Replay):
         if after.hand != self.case.hand:
             self._before.append((what, self.case))
             self._after.clear()
-            self._lay(after)
+            self._lay(after, "change", what)
         return True
 
     def undo(self) -> None:
@@ -174,14 +224,14 @@ class Desk(Replay):
         if self._before and self.case is not None:
             what, before = self._before.pop()
             self._after.append((what, self.case))
-            self._lay(before)
+            self._lay(before, "undo", what)
 
     def redo(self) -> None:
         """Go forward again."""
         if self._after and self.case is not None:
             what, after = self._after.pop()
             self._before.append((what, self.case))
-            self._lay(after)
+            self._lay(after, "redo", what)
 
     @property
     def undoes(self) -> str:
@@ -193,9 +243,11 @@ class Desk(Replay):
         """What redo would do again; "" for nothing."""
         return self._after[-1][0] if self._after else ""
 
-    def _lay(self, case: Case) -> None:
+    def _lay(self, case: Case, do: str, what: str) -> None:
         assert self.case is not None
         self.case = replace(case, text=self.case.text, path=self.case.path)
+        if self.keeping:
+            self.keeping.done(do, what, self.text)
         self.reading, self.under = None, None
         self.finding_index = min(self.finding_index, max(len(self.hand.marks) - 1, 0))
         self._stay_on_the_line()
@@ -227,6 +279,8 @@ class Desk(Replay):
         self._on_disk = text.encode()
         self.case = replace(self.case, text=text, path=target)
         self._saved, self.problems, self._unread = self.case.hand, (), False
+        if self.keeping:
+            self.keeping.saved(self.case, text, self._on_disk)
         self.changed.emit()
 
     def _refuse_to_lose(self, target: Path) -> None:

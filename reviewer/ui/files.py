@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from reviewer.errors import Problem, Unusable
-from reviewer.record.files import read_file
 from reviewer.record.hand import Game, Hand
 from reviewer.review.case import Case
 from reviewer.table import Event
+from reviewer.ui.bringing import Bringing
 from reviewer.ui.pick import Item, Pick
-from reviewer.ui.recovery import Recovery
 from reviewer.ui.samples import PUBLIC, about, samples
 from reviewer.ui.set_up import SetUp
 from reviewer.ui.sheets import about_words, key_sheet
@@ -28,16 +27,11 @@ FILTER = "Hands and exhibits (*.hand.toml *.toml *.pdf *.png);;All files (*)"
 EXHIBITS = (".pdf", ".png")
 
 
-class Files:
+class Files(Bringing):
     """What concerns files, for one window."""
 
     def __init__(self, window: Window) -> None:
-        self.window = window
-        self.recovered = Recovery(window.recovery)
-
-    def tell(self, problems: Sequence[object], todo: Sequence[tuple[str, Callable[[], object]]] = ()) -> None:
-        """Show problems in the banner."""
-        raise NotImplementedError
+        super().__init__(window)
 
     def _open(self, pick: Pick) -> None:
         pick.at(self.window.frame, self.window.looks.px(90))
@@ -201,14 +195,24 @@ class Files:
         try:
             self.window.desk.save(path)
         except Unusable as fault:
-            self.tell(fault.problems, (("Save as…", self.save_as),))
+            todo: list[tuple[str, Callable[[], object]]] = [("Save as…", self.save_as)]
+            if path is None:
+                todo.append(("Open what the file says now", self.take_theirs))
+            self.tell(fault.problems, todo)
             return False
         case = self.window.desk.case
         if case is not None and case.path is not None:
             self.remember(case.path)
         self.tell(())
-        self.recovered.forget()
         return True
+
+    def take_theirs(self) -> None:
+        """Lay the hand on the desk as its file now says it. What was on the desk is one step back."""
+        self.tell(())
+        try:
+            self.window.desk.take_theirs()
+        except Unusable as fault:
+            self.tell(fault.problems)
 
     def may_leave(self) -> bool:
         """Whether the hand on the desk may be left: nothing is unsaved, or the person says so."""
@@ -226,43 +230,6 @@ class Files:
         if box.clickedButton() is save:
             return self.save()
         return box.clickedButton() is leave
-
-    def keep_for_recovery(self) -> None:
-        """Keep the hand as it is now, so that nothing is lost should the program end."""
-        desk = self.window.desk
-        if desk.case is not None and desk.dirty and desk.undoes:
-            self.recovered.keep(desk.text)
-
-    def offer_recovered(self) -> None:
-        """Offer a hand that was open, with changes, when the program ended."""
-        path = self.recovered.found
-        if path is None:
-            return
-        what = "A hand was open when the program ended. What had been done is here."
-        todo = (("Go on with it", self.go_on_with_it), ("Leave it aside", self._leave_aside))
-        self.tell((Problem(what),), todo)
-
-    def go_on_with_it(self) -> None:
-        """Open what an earlier run left behind."""
-        path = self.recovered.found
-        self.tell(())
-        if path is None:
-            return
-        try:
-            self.window.desk.open_text(read_file(path).decode(), path.name)
-        except (Unusable, UnicodeDecodeError) as fault:
-            self.tell(
-                fault.problems if isinstance(fault, Unusable) else (Problem("It can’t be read.", file=str(path)),)
-            )
-        self.window.arrange()
-
-    def _leave_aside(self) -> None:
-        self.recovered.forget()
-        self.tell(())
-
-    def forget_recovery(self) -> None:
-        """What was kept for recovery is no longer needed."""
-        self.recovered.forget()
 
     # the exhibit
 

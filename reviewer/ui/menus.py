@@ -88,6 +88,14 @@ def _edit(window: Window) -> Iterator[Action]:
         glyph="redo",
     )
     yield Action(
+        id="paste",
+        words="Paste a hand",
+        menu="Edit",
+        run=deeds.paste,
+        keys=("Ctrl+V",),
+        apart=True,
+    )
+    yield Action(
         id="quick",
         words="To the quick line",
         menu="Edit",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from reviewer.record.hand import Game, Hand
@@ -25,12 +25,15 @@ WORDS = {Game.BACCARAT: "Baccarat", Game.CHEMIN_DE_FER: "Chemin de fer", Game.TW
 
 
 class HandLine(QLineEdit):
-    """A line that takes a hand; ``marked`` that its departure is to be marked at once."""
+    """A line that takes a hand; ``marked`` that its departure is to be marked at once, ``pasted`` that lines are."""
 
     marked = Signal()
+    pasted = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text() == "!" and self.text().strip():
+        if event.matches(QKeySequence.StandardKey.Paste) and "\n" in QGuiApplication.clipboard().text():
+            self.pasted.emit()
+        elif event.text() == "!" and self.text().strip():
             self.marked.emit()
         else:
             super().keyPressEvent(event)
@@ -90,6 +93,7 @@ class Start(QScrollArea):
         self.line.setPlaceholderText("9h 4s kd 7c")
         self.line.textChanged.connect(self._tell)
         self.line.returnPressed.connect(lambda: self._begin())
+        self.line.pasted.connect(lambda: self.asked.emit("paste"))
         self.line.marked.connect(lambda: self._begin(" !"))
         self.cards = Typed(looks)
         self.told = label("", looks, "body", 14, ink="ink2")
@@ -159,7 +163,7 @@ class Start(QScrollArea):
         """The game that is chosen."""
         return self._game
 
-    def _hand(self) -> Hand:
+    def begun(self) -> Hand:
         """A hand without events under the rules that are chosen, with the decks and the choices that the house has."""
         rules = packs_for(self._game)[self._pack].id
         try:
@@ -172,7 +176,7 @@ class Start(QScrollArea):
         self._events = ()
         said = ""
         if text.strip():
-            entry = read(self._hand(), text)
+            entry = read(self.begun(), text)
             self._events = tuple(it for it in entry.events if isinstance(it, Dealt))
             said = entry.fault if entry.fault and not entry.pending else _counts(self._events)
         self.told.say(said)
@@ -180,12 +184,12 @@ class Start(QScrollArea):
 
     def _begin(self, more: str = "") -> None:
         if self.line.text().strip():
-            entry = read(self._hand(), self.line.text() + more)
+            entry = read(self.begun(), self.line.text() + more)
             if not entry.ready:
                 self.told.say(entry.fault)
                 return
             self.line.clear()
-            self.typed.emit(begun(self._hand(), entry))
+            self.typed.emit(begun(self.begun(), entry))
         elif samples():
             self.opened.emit(samples()[0].path)
 

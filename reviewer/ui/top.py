@@ -167,8 +167,7 @@ class Foot(QStatusBar):
             self.kept.say("Drop a hand or an exhibit anywhere")
             return
         hand, pack = desk.hand, desk.assessment.pack
-        kept = "Not saved" if desk.dirty else "Saved"
-        self.kept.say(kept)
+        self.kept.say(_kept(desk))
         self.record.say(facts_sha256(hand)[:8])
         edition = f", {pack.edition}" if pack.edition else ""
         policy = f", {pack.policy.name} of {pack.policy.date}" if pack.policy else ""
@@ -187,5 +186,15 @@ class Foot(QStatusBar):
 
 def _plain(value: object) -> str:
     from decimal import Decimal
+
+def _kept(desk: Desk) -> str:
+    """Whether the hand is saved; if not, when it was last kept for the next start."""
+    if not desk.dirty:
+        return "Saved"
+    keeping = desk.keeping
+    if keeping is None or keeping.when is None:
+        return "Not saved"
+    return f"Kept {keeping.when:%H:%M:%S}, not saved" if keeping.works else "Not saved, and can’t be kept"
+
 
     return money(value) if isinstance(value, Decimal) else str(value)

@@ -24,6 +24,7 @@ from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.events import event_rows
 from reviewer.ui.frame import Frame
 from reviewer.ui.looks import Looks, style_sheet
+from reviewer.ui.keeping import Keeping
 from reviewer.ui.menus import all_actions
 from reviewer.ui.middle import Middle
 from reviewer.ui.naming import card_names
@@ -48,9 +49,12 @@ class Window(QObject):
         self, frame: Frame, settings: QSettings, now: Callable[[], datetime], recovery: Path | None = None
     ) -> None:
         super().__init__(frame)
-        self.frame, self.settings, self.now, self.recovery = frame, settings, now, recovery
+        self.frame, self.settings, self.now = frame, settings, now
         self.looks = Looks(settings, self)
-        self.desk = Desk(self)
+        keeping = Keeping(recovery, now) if recovery else None
+        if keeping:
+            keeping.journal.set_aside()
+        self.desk = Desk(self, keeping)
         self.desk.motion = self.looks.motion
         self.events_wanted: bool | None = None
         self._said: object = None
@@ -166,7 +170,6 @@ class Window(QObject):
             self.case_dock.refresh()
             self.middle.quick.refresh(desk.hand)
             self._rows = event_rows(desk.hand)
-            self.deeds.keep_for_recovery()
         self.frame.setWindowTitle(self._name())
         self.foot.refresh(desk, self.now)
         self._moved()
@@ -337,5 +340,6 @@ class Window(QObject):
         self._clock.stop()
         self._warming.stop()
         self.settings.setValue("geometry", self.frame.saveGeometry())
-        self.deeds.forget_recovery()
+        if self.desk.dirty and self.desk.keeping:
+            self.desk.keeping.forget()
         return True

@@ -93,18 +93,6 @@ def test_saving_without_a_name_is_refused() -> None:
         desk.save()
 
 
-def test_a_hand_left_open_is_offered_at_the_next_start(window: Window, write: Write, tmp_path: Path) -> None:
-    window.deeds.open_path(write(AFTER_STAY))
-    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
-    left = window.desk.hand
-    window.desk.put_away()
-    window.deeds.offer_recovered()
-    assert "was open when the program ended" in window.start_banner.problems[0].what
-    window.deeds.go_on_with_it()
-    assert window.desk.hand == left
-    assert window.desk.dirty
-
-
 @pytest.mark.parametrize(("pressed", "may"), [("Save", True), ("Leave without saving", True), ("Go on with it", False)])
 def test_changes_are_not_left_unasked(
     pressed: str, may: bool, window: Window, write: Write, monkeypatch: pytest.MonkeyPatch

@@ -236,17 +236,6 @@ def test_the_text_can_be_larger(window: Window, write: Write) -> None:
     assert not window.middle.quick.isHidden()
 
 
-def test_the_hand_is_kept_for_the_next_start_until_it_is_saved(window: Window, write: Write) -> None:
-    path = write(AFTER_STAY)
-    window.deeds.open_path(path)
-    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
-    kept = window.deeds.recovered.found
-    assert kept is not None
-    assert load_hand(kept).marks
-    window.actions_.run("save")
-    assert window.deeds.recovered.found is None
-
-
 def test_an_exhibit_opens_again(window: Window, write: Write, tmp_path: Path) -> None:
     pytest.importorskip("reviewer.exhibits.opening")
     window.deeds.open_path(write(AFTER_STAY + MARK))

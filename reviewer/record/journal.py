@@ -1,0 +1,184 @@
+"""The journal of the hand on the desk: one line after each action, on the disk before anything else is done.
+
+Each line holds the whole hand, so that a torn last line loses nothing but an action that was never acknowledged.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+
+from reviewer.errors import Unusable
+from reviewer.record.files import AnyPath, read_file, save_files
+
+NAME = "open.journal"
+MOST_BYTES = 64_000_000
+UNSAVED = "unsaved"
+"""What an open hand is that differs from its file, or has none."""
+KEPT = 100
+"""How many steps back are kept when a journal is written anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An action: ``do`` is open, change, undo, redo or save; ``text`` the hand after it.
+
+    ``base`` is what the hand's file said when it was read, ``disk`` the SHA-256 of that, ``path`` where it lies; each as far
+    as there is one. ``what`` names the change, ``at`` is when.
+    """
+
+    do: str
+    text: str
+    what: str = ""
+    path: str | None = None
+    base: str | None = None
+    disk: str | None = None
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a journal comes to: the hand's text, the steps before and after it with their names, whether it was saved."""
+
+    last: Entry
+    before: tuple[tuple[str, str], ...] = ()
+    after: tuple[tuple[str, str], ...] = ()
+    saved: bool = True
+
+
+def restored(entries: Iterable[Entry]) -> Restored | None:
+    """What the actions of a journal come to; None where nothing was open."""
+    state: Restored | None = None
+    for entry in entries:
+        if entry.do == "open":
+            state = Restored(entry, saved=entry.path is not None and entry.what != UNSAVED)
+        elif state is not None:
+            state = _after(state, entry)
+    return state
+
+
+def _after(state: Restored, entry: Entry) -> Restored:
+    now = state.last.text
+    if entry.do == "save":
+        return replace(state, last=entry, saved=True)
+    last = replace(state.last, text=entry.text, at=entry.at)
+    if entry.do == "change":
+        return Restored(last, (*state.before, (entry.what, now)), (), saved=False)
+    if entry.do == "undo" and state.before:
+        what, _ = state.before[-1]
+        return Restored(last, state.before[:-1], (*state.after, (what, now)), saved=False)
+    if entry.do == "redo" and state.after:
+        what, _ = state.after[-1]
+        return Restored(last, (*state.before, (what, now)), state.after[:-1], saved=False)
+    return state
+
+
+def compact(state: Restored) -> tuple[Entry, ...]:
+    """The shortest journal that comes to the same, but for steps that were taken back, and those too long ago."""
+    before = state.before[-KEPT:]
+    texts = [text for _, text in before] + [state.last.text]
+    found = [replace(state.last, do="open", text=texts[0], what="" if state.saved else UNSAVED)]
+    found += [Entry("change", text, what, at=state.last.at) for (what, _), text in zip(before, texts[1:], strict=True)]
+    if state.saved:
+        found.append(replace(state.last, do="save", what=""))
+    return tuple(found)
+
+
+class Journal:
+    """A journal in a folder. Where the folder can't be written, ``works`` is False, and nothing is kept."""
+
+    def __init__(self, folder: AnyPath) -> None:
+        self.folder = os.fspath(folder)
+        self.path = os.path.join(self.folder, NAME)
+        self.works = True
+
+    def append(self, entry: Entry) -> None:
+        """Write an action down; when this returns it is on the disk."""
+        try:
+            os.makedirs(self.folder, exist_ok=True)
+            with open(self.path, "ab") as file:
+                file.write(_line(entry))
+                file.flush()
+                os.fsync(file.fileno())
+            self.works = True
+        except OSError:
+            self.works = False
+
+    def rewrite(self, entries: Sequence[Entry]) -> None:
+        """Put other actions in the place of all, whole or not at all."""
+        try:
+            os.makedirs(self.folder, exist_ok=True)
+            save_files([(self.path, b"".join(map(_line, entries)))])
+            self.works = True
+        except (OSError, Unusable):
+            self.works = False
+
+    def forget(self) -> None:
+        """Nothing needs to be brought back any more."""
+        _remove(self.path)
+
+    def set_aside(self) -> None:
+        """Lay aside what an earlier run left unsaved, under a name of its own, before a hand is opened."""
+        state = restored(read(self.path))
+        if state is None or state.saved:
+            return
+        number = next(n for n in range(1, 10_000) if not os.path.exists(self._left(n)))
+        os.replace(self.path, self._left(number))
+
+    def _left(self, number: int) -> str:
+        return os.path.join(self.folder, f"left-{number}.journal")
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """Journals of hands that were left unsaved, the latest first."""
+        try:
+            names = [name for name in os.listdir(self.folder) if name.startswith("left-") and name.endswith(".journal")]
+        except OSError:
+            return ()
+        paths = [os.path.join(self.folder, name) for name in names]
+        return tuple(sorted(paths, key=lambda path: (os.stat(path).st_mtime_ns, path), reverse=True))
+
+    def forget_left(self, path: str) -> None:
+        """A hand that was left is no longer needed there."""
+        _remove(path)
+
+
+def read(path: AnyPath) -> tuple[Entry, ...]:
+    """The actions in a journal, up to the first line that is torn; none where there is no journal."""
+    try:
+        lines = read_file(path, most=MOST_BYTES).split(b"\n")[:-1]
+    except Unusable:
+        return ()
+    found = []
+    for line in lines:
+        entry = _entry(line)
+        if entry is None:
+            break
+        found.append(entry)
+    return tuple(found)
+
+
+def _line(entry: Entry) -> bytes:
+    told = {name: value for name, value in asdict(entry).items() if value not in ("", None)}
+    return json.dumps({"text": entry.text, **told}, ensure_ascii=False).encode() + b"\n"
+
+
+_NAMES = frozenset(field.name for field in fields(Entry))
+
+
+def _entry(line: bytes) -> Entry | None:
+    try:
+        told = json.loads(line)
+    except ValueError:
+        return None
+    whole = isinstance(told, dict) and {"do", "text"} <= told.keys() <= _NAMES
+    return Entry(**told) if whole and all(isinstance(value, str) for value in told.values()) else None
+
+
+def _remove(path: str) -> None:
+    """Remove a file. Where it may not be removed, it is offered once more."""
+    with contextlib.suppress(OSError):
+        os.unlink(path)

@@ -1,0 +1,257 @@
+"""Nothing is lost: killed at any point, the next start has every action that was acknowledged, and every step before it."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+import tests.ui.session as session
+from reviewer.record.hand import Irregularity
+from reviewer.record.journal import NAME, Entry, Journal, Restored, read, restored
+from reviewer.record.reading import load_hand, read_hand
+from reviewer.ui.desk import Desk
+from reviewer.ui.keeping import Keeping
+from reviewer.ui.window import Window
+
+from .conftest import AFTER_STAY, MARK
+
+Write = Callable[..., Path]
+ROOT = Path(__file__).parent.parent.parent
+ROUNDS = 60
+KILLS = [1, 2, 5, 9, 17, 21, 22, 23, 40, 64, 87, 110]
+
+
+def back(state: Path) -> Restored:
+    found = restored(read(state / NAME))
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The hand after each action of the session, as far as a process can have come that is killed."""
+    folder = tmp_path_factory.mktemp("played")
+    file = folder / "played.hand.toml"
+    file.write_text(AFTER_STAY, encoding="utf-8")
+    return list(session.play(folder, file, 24))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal")
+@pytest.mark.parametrize("after", KILLS)
+def test_a_process_is_killed_and_every_acknowledged_action_is_there(
+    after: int, expected: list[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "hand.hand.toml"
+    file.write_text(AFTER_STAY, encoding="utf-8")
+    command = [sys.executable, "-m", "tests.ui.session", str(tmp_path / "state"), str(file), str(ROUNDS)]
+    acknowledged = -1
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            acknowledged = int(line)
+            if acknowledged >= after:
+                process.send_signal(signal.SIGKILL)
+                break
+        for line in process.stdout:
+            acknowledged = int(line)
+        process.wait()
+    assert process.returncode == -signal.SIGKILL
+    found = back(tmp_path / "state")
+    assert found.last.text in expected[acknowledged : acknowledged + 2]
+    assert read_hand(file.read_bytes(), "").hand is not None, "the file is whole, whatever was being written"
+    desk = Desk()
+    desk.restore(found)
+    assert desk.text in expected[acknowledged : acknowledged + 2]
+    while desk.undoes:
+        desk.undo()
+    assert desk.hand == read_hand(expected[0], "").hand
+
+
+def test_a_journal_that_breaks_off_anywhere_has_all_its_whole_lines(tmp_path: Path) -> None:
+    file = tmp_path / "hand.hand.toml"
+    file.write_text(AFTER_STAY, encoding="utf-8")
+    points = 0
+    for done, text in enumerate(session.play(tmp_path / "state", file, 8)):
+        journal = (tmp_path / "state" / NAME).read_bytes()
+        assert back(tmp_path / "state").last.text == text, done
+        cut = journal.rstrip(b"\n").rfind(b"\n") + 1
+        before = restored(_read_bytes(tmp_path, journal[:cut])) if cut else None
+        for torn in (cut, cut + 1, (cut + len(journal)) // 2, len(journal) - 1):
+            found = restored(_read_bytes(tmp_path, journal[:torn]))
+            assert (found and found.last.text) == (before and before.last.text)
+            points += 1
+    assert points >= 200
+
+
+def _read_bytes(folder: Path, content: bytes) -> tuple[Entry, ...]:
+    path = folder / "torn.journal"
+    path.write_bytes(content)
+    return read(path)
+
+
+def test_a_journal_written_anew_is_there_whole_or_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal(tmp_path)
+    journal.append(Entry("open", "a"))
+    journal.append(Entry("change", "b", "one"))
+
+    def killed(*_: object) -> None:
+        raise OSError("killed")
+
+    monkeypatch.setattr("os.replace", killed)
+    journal.rewrite((Entry("open", "c"),))
+    assert [entry.text for entry in read(journal.path)] == ["a", "b"]
+
+
+# the window
+
+
+def again(window: Window) -> Window:
+    """The next start on the same state folder."""
+    keeping = window.desk.keeping
+    assert keeping is not None
+    folder = Path(keeping.journal.folder)
+    window.frame.inside = None
+    made = Window(window.frame, window.settings, window.now, folder)
+    made.deeds.offer_recovered()
+    return made
+
+
+def test_the_next_start_offers_what_was_left_with_every_step(window: Window, write: Write) -> None:
+    path = write(AFTER_STAY)
+    window.deeds.open_path(path)
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+    window.deeds.note("the floor was called")
+    left = window.desk.hand
+
+    second = again(window)
+    told = second.start_banner.problems[0].what
+    assert told == "hand.hand.toml was open when the program ended at 22:41:07. Everything is here."
+    keeping = second.desk.keeping
+    assert keeping is not None
+    second.deeds.go_on_with(keeping.journal.left[0], back_from(keeping.journal.left[0]))
+    assert second.desk.hand == left
+    assert second.desk.dirty
+    assert keeping.journal.left == ()
+    second.actions_.run("undo")
+    assert second.desk.hand.marks[0].note is None
+    second.actions_.run("redo")
+    second.actions_.run("save")
+    assert load_hand(path).marks == left.marks
+
+    third = again(second)
+    assert not third.start_banner.problems, "what was saved is not offered"
+    third.deeds.open_path(path)
+    assert third.desk.undoes == "Note", "the steps are there at the next start too"
+    third.actions_.run("undo")
+    assert third.desk.hand.marks[0].note is None
+
+
+def back_from(path: str) -> Restored:
+    found = restored(read(path))
+    assert found is not None
+    return found
+
+
+def test_later_leaves_it_for_later(window: Window, write: Write) -> None:
+    window.deeds.open_path(write(AFTER_STAY))
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+    second = again(window)
+    second.deeds.open_path(write(AFTER_STAY + MARK, "other.hand.toml"))
+    second.deeds.note("another")
+    third = again(second)
+    assert third.start_banner.problems[0].what.endswith("Everything is here. 1 more were left so.")
+
+
+def test_a_new_hand_is_kept_too(window: Window) -> None:
+    QTest.keyClicks(window.start.line, "9h 4s kd 7c")
+    QTest.keyClick(window.start.line, Qt.Key.Key_Return)
+    second = again(window)
+    assert second.start_banner.problems[0].what.startswith("A new hand was open")
+    keeping = second.desk.keeping
+    assert keeping is not None
+    second.deeds.go_on_with(keeping.journal.left[0], back_from(keeping.journal.left[0]))
+    assert [str(event) for event in second.desk.hand.events] == ["P 9h", "B 4s", "P Kd", "B 7c"]
+
+
+def test_a_file_that_another_changed_after_the_kill_is_not_overwritten(
+    window: Window, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(AFTER_STAY)
+    window.deeds.open_path(path)
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+    mine = window.desk.hand
+    theirs = AFTER_STAY.replace("Card after Stay", "Theirs")
+    path.write_text(theirs, encoding="utf-8")
+    second = again(window)
+    keeping = second.desk.keeping
+    assert keeping is not None
+    second.deeds.go_on_with(keeping.journal.left[0], back_from(keeping.journal.left[0]))
+    assert not second.deeds.save()
+    assert path.read_text(encoding="utf-8") == theirs
+    assert "Another program has changed this file" in second.middle.banner.problems[0].what
+
+    second.deeds.take_theirs()
+    assert second.desk.hand.title == "Theirs"
+    assert not second.desk.dirty
+    second.actions_.run("undo")
+    assert second.desk.hand == mine
+    other = tmp_path / "mine.hand.toml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(other), ""))
+    second.actions_.run("save_as")
+    assert load_hand(other) == mine
+    assert path.read_text(encoding="utf-8") == theirs
+
+
+def test_a_folder_that_can_not_be_written_is_said(window: Window, write: Write, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    window.desk.keeping = Keeping(tmp_path / "file", window.now)
+    window.deeds.open_path(write(AFTER_STAY))
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+    assert window.foot.kept.text() == "Not saved, and can’t be kept"
+
+
+def test_what_is_left_without_a_hand_is_said(window: Window, tmp_path: Path) -> None:
+    window.deeds.go_on_with(str(tmp_path), Restored(Entry("open", "hello")))
+    assert "There is no hand" in window.start_banner.problems[0].what
+
+
+# the clipboard
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (AFTER_STAY, ["P 5c", "B 2d"]),
+        ("9h 4s kd 7c", ["P 9h", "B 4s"]),
+        ("P 9h ; from the shoe\nB 4s\n\nP Kd\n", ["P 9h ; from the shoe", "B 4s"]),
+        ("9h\t4s\tkd\t7c\n", ["P 9h", "B 4s"]),
+    ],
+)
+def test_a_hand_is_pasted(text: str, lines: list[str], window: Window) -> None:
+    QGuiApplication.clipboard().setText(text)
+    window.actions_.run("paste")
+    assert [str(event) for event in window.desk.hand.events[:2]] == lines
+    assert window.desk.dirty
+
+
+def test_lines_are_pasted_into_the_first_line(window: Window) -> None:
+    QGuiApplication.clipboard().setText("9h\n4s\n")
+    QTest.keyClick(window.start.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert len(window.desk.hand.events) == 2
+
+
+@pytest.mark.parametrize(("text", "line"), [("", None), ("P 9h\nhello", 2)])
+def test_what_can_not_be_pasted_is_said(text: str, line: int | None, window: Window) -> None:
+    QGuiApplication.clipboard().setText(text)
+    window.actions_.run("paste")
+    assert window.desk.case is None
+    assert window.start_banner.problems[0].line == line
