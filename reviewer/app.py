@@ -75,6 +75,7 @@ def _furnished(frame: Frame, settings: QSettings, folder: Path) -> Window:
     fonts.load()
     speaking.install()
     window = Window(frame, settings, _now, folder)
+    window.texts = _texts_folder()
     sys.excepthook = Fault(window, folder).tell
     window.begin()
     return window
@@ -82,6 +83,12 @@ def _furnished(frame: Frame, settings: QSettings, folder: Path) -> Window:
 
 def _now() -> datetime:
     return datetime.now().astimezone()
+
+
+def _texts_folder() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("reviewer", appauthor=False) / "official"
 
 
 def _state_folder() -> Path:

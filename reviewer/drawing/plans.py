@@ -8,19 +8,25 @@ from reviewer.replay.timeline import Lines
 from reviewer.table import OUT, Place
 
 
-def plan_of(hand: Hand, lines: Lines, layout: Layout, *, turned: bool = False) -> Plan:
-    """The plan on which a hand is laid out: it stays the same over all its lines."""
+def plan_of(
+    hand: Hand, lines: Lines, layout: Layout, *, turned: bool = False, pair: tuple[str, str] | None = None
+) -> Plan:
+    """The plan on which a hand is laid out: it stays the same over all its lines.
+
+    ``pair`` names the hands that a close-up of twenty-one shows; else they are where the lines differ, and the dealer.
+    """
     tables = [line.end.table for line in (lines.as_dealt, lines.actual, lines.mandated) if line]
     stray = any(table.hand(OUT) for table in tables)
     spaces = 7
-    pair = None
-    if hand.game is Game.TWENTY_ONE:
+    if hand.game is not Game.TWENTY_ONE:
+        pair = None
+    else:
         numbers = [seat.place for seat in hand.seats]
         numbers += [place.space for table in tables for place in table.places if place.space]
         most = max([5, *numbers])
         spaces = most if most == 5 else min(max(7, most), 9)
         touched = [place for place in _touched(hand, lines) if place.space]
-        pair = (str(touched[0]) if touched else "1", "D")
+        pair = pair or (str(touched[0]) if touched else "1", "D")
     return Plan(hand.game, layout, spaces, pair, turned, stray)
 
 

@@ -85,6 +85,7 @@ class Eye:
     pointers: bool = True
     short: bool = False
     """Whether things are named shortly, for there is little room."""
+    pair: tuple[str, str] | None = None  # the two hands that a close-up of twenty-one shows
 
 
 WHOLE = Eye()
@@ -119,7 +120,7 @@ class _Seeing:
         self.before = line.at(position - 1)
         self.outcome = lane.outcome(assessment)
         self.at_end = self.frame.number == last and self.t >= 1 and lane.line(lines) is not None
-        self.plan = plan_of(self.hand, lines, eye.layout, turned=eye.turned)
+        self.plan = plan_of(self.hand, lines, eye.layout, turned=eye.turned, pair=eye.pair)
         self.stock = dict(enumerate(self.hand.stock, start=1))
 
     def view(self) -> TableView:

@@ -355,6 +355,12 @@ def _next_speed(speed: float) -> float:
     return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
 
 
+def _open_hearing(window: Window) -> None:
+    from reviewer.ui.hearing_room import open_hearing  # made when it is wanted: the window is up sooner
+
+    open_hearing(window)
+
+
 def _exhibit(window: Window) -> Iterator[Action]:
     deeds, desk = window.deeds, window.desk
     yield Action(
@@ -365,4 +371,14 @@ def _exhibit(window: Window) -> Iterator[Action]:
         keys=("Ctrl+E",),
         enabled=lambda: desk.case is not None,
         glyph="page",
+    )
+    yield Action(
+        id="audience",
+        words="Audience and presenter",
+        menu="Exhibit",
+        run=partial(_open_hearing, window),
+        keys=("F5",),
+        enabled=lambda: desk.case is not None,
+        glyph="screen",
+        apart=True,
     )

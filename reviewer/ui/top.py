@@ -90,9 +90,11 @@ class TopBar(QWidget):
         self.exhibit.setIconSize(QSize(side, side))
         self.exhibit.clicked.connect(lambda: actions.run("export"))
         self.exhibit.setToolTip(f"Export an exhibit  {actions['export'].key}")
+        self.audience = Tool("screen", "Audience and presenter", looks, key=actions["audience"].key, words="Audience")
+        self.audience.clicked.connect(lambda: actions.run("audience"))
         name = label("Reviewer", looks, "body", 13.5, weight=600)
         box = row(
-            Emblem(looks), name, 2, self.menus, None, self.search, None, self.undo, self.redo, 6, self.exhibit,
+            Emblem(looks), name, 2, self.menus, None, self.search, None, self.undo, self.redo, 6, self.audience, self.exhibit,
             gap=6, margins=(12, 0, 12, 0),
         )  # fmt: skip
         strip = QWidget()
@@ -111,6 +113,7 @@ class TopBar(QWidget):
         self.undo.setEnabled(self._actions["undo"].enabled())
         self.redo.setEnabled(self._actions["redo"].enabled())
         self.exhibit.setEnabled(self._actions["export"].enabled())
+        self.audience.setEnabled(self._actions["audience"].enabled())
 
 
 class Foot(QStatusBar):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget, QStackedWidget, QWidget
@@ -39,6 +40,9 @@ from reviewer.ui.start import Start
 from reviewer.ui.top import Foot, TopBar
 from reviewer.ui.wiring import connect
 
+if TYPE_CHECKING:
+    from reviewer.ui.presenter import Presenter
+
 RAIL_UNDER, FOLD_UNDER = 1500, 900
 
 
@@ -57,6 +61,9 @@ class Window(QObject):
         self.desk = Desk(self, keeping)
         self.desk.motion = self.looks.motion
         self.events_wanted: bool | None = None
+        self.presenter: Presenter | None = None
+        self.texts: Path | None = None
+        """Where attached official texts are kept."""
         self._said: object = None
         self.deeds = Deeds(self)
         self.pen = Pen(self)
@@ -339,6 +346,8 @@ class Window(QObject):
             return False
         self._clock.stop()
         self._warming.stop()
+        if self.presenter is not None:
+            self.presenter.close()
         self.settings.setValue("geometry", self.frame.saveGeometry())
         if self.desk.dirty and self.desk.keeping:
             self.desk.keeping.forget()

@@ -183,7 +183,7 @@ def test_a_drawing_is_chosen_reworded_kept_to_a_line_and_deleted(drawing: Window
     drawing.actions_.run("keep_to_line")
     QTest.keyClick(canvas, Qt.Key.Key_Delete)
     assert not kept(drawing)
-    assert drawing.pen.chosen is None
+    assert drawing.pen.drawing is None
     drawing.actions_.run("undo")
     assert kept(drawing)
 
