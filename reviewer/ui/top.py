@@ -187,9 +187,6 @@ class Foot(QStatusBar):
         return QSize(400, self._looks.px(27))
 
 
-def _plain(value: object) -> str:
-    from decimal import Decimal
-
 def _kept(desk: Desk) -> str:
     """Whether the hand is saved; if not, when it was last kept for the next start."""
     if not desk.dirty:
@@ -199,5 +196,8 @@ def _kept(desk: Desk) -> str:
         return "Not saved"
     return f"Kept {keeping.when:%H:%M:%S}, not saved" if keeping.works else "Not saved, and can’t be kept"
 
+
+def _plain(value: object) -> str:
+    from decimal import Decimal
 
     return money(value) if isinstance(value, Decimal) else str(value)

@@ -24,8 +24,8 @@ from reviewer.ui.deeds import Deeds
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.events import event_rows
 from reviewer.ui.frame import Frame
-from reviewer.ui.looks import Looks, style_sheet
 from reviewer.ui.keeping import Keeping
+from reviewer.ui.looks import Looks, style_sheet
 from reviewer.ui.menus import all_actions
 from reviewer.ui.middle import Middle
 from reviewer.ui.naming import card_names
