@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from reviewer.errors import Problem
+from reviewer.errors import Problem, Unusable
 from reviewer.games.procedure import Departure
 from reviewer.record.hand import FactValue, Irregularity
 from reviewer.review.words import ERRORS
 from reviewer.ui.entering import Entering
 from reviewer.ui.errors_of import irregularities
 from reviewer.ui.pick import Item, Pick, heading_with
+from reviewer.ui.text_pane import TextPane
 
 if TYPE_CHECKING:
     from reviewer.ui.window import Window
@@ -33,7 +35,19 @@ class Deeds(Entering):
     def tell(self, problems: Sequence[object], todo: Sequence[tuple[str, Callable[[], object]]] = ()) -> None:
         """Show problems in the banner, with what can be done about them."""
         told = tuple(it for it in problems if isinstance(it, Problem))
+        placed = next((it for it in told if it.line is not None and Path(it.file).is_file()), None)
+        if placed is not None:
+            todo = (*todo, (f"Go to line {placed.line}", partial(self.show_line, placed)))
         self.window.banner_of_page().tell(told, todo)
+
+    def show_line(self, problem: Problem) -> None:
+        """Show the line of a file that a problem is about."""
+        try:
+            pane = TextPane(self.window.frame, self.window.looks, Path(problem.file), problem.line or 1, problem.what)
+        except Unusable as fault:
+            self.tell(fault.problems)
+            return
+        pane.open()
 
     # marks
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Callable
 from datetime import datetime
+from itertools import count
 from pathlib import Path
+
+from PySide6.QtCore import QLockFile
 
 from reviewer.record.files import read_file
 from reviewer.record.journal import Entry, Journal, Restored, compact, read, restored
@@ -13,13 +17,22 @@ from reviewer.record.policy import policy_beside
 from reviewer.record.reading import read_hand
 from reviewer.review.case import Case
 
+MOST_AT_ONCE = 20
+"""How many windows of the program can run beside each other, each with a hand of its own."""
+
 
 class Keeping:
     """The journal of a desk. ``now`` tells the time that stands in it."""
 
     def __init__(self, folder: Path, now: Callable[[], datetime]) -> None:
-        self.journal, self._now = Journal(folder), now
+        self._now = now
         self.when: datetime | None = None
+        place, self._lock = _free(folder)
+        self.journal = Journal(place)
+
+    def release(self) -> None:
+        """Let another window have the folder."""
+        self._lock.unlock()
 
     @property
     def works(self) -> bool:
@@ -56,6 +69,19 @@ class Keeping:
     def forget(self) -> None:
         """The hand was left without saving: nothing needs to be brought back."""
         self.journal.forget()
+
+
+def _free(folder: Path) -> tuple[Path, QLockFile]:
+    """A folder that no other running program keeps its hand in, and the lock on it; one that ended holds none."""
+    for number in count(1):
+        place = folder if number == 1 else folder / f"window-{number}"
+        with contextlib.suppress(OSError):
+            place.mkdir(parents=True, exist_ok=True)
+        lock = QLockFile(str(place / "lock"))
+        held = not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
+        if not held or number == MOST_AT_ONCE:
+            return place, lock
+    raise AssertionError("the last is taken")
 
 
 def _sum(source: bytes) -> str:

@@ -83,6 +83,9 @@ class Window(QObject):
         self._warming.timeout.connect(self._warm)
         self.restyle_application()
         frame.inside = self
+        layout = settings.value("layout")
+        if layout is not None:
+            frame.restoreState(layout)
         self._changed()
         self.arrange()
 
@@ -349,6 +352,7 @@ class Window(QObject):
         if self.presenter is not None:
             self.presenter.close()
         self.settings.setValue("geometry", self.frame.saveGeometry())
+        self.settings.setValue("layout", self.frame.saveState())
         if self.desk.dirty and self.desk.keeping:
             self.desk.keeping.forget()
         return True

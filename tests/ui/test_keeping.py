@@ -12,14 +12,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
 
 import tests.ui.session as session
 from reviewer.record.hand import Irregularity
 from reviewer.record.journal import NAME, Entry, Journal, Restored, read, restored
 from reviewer.record.reading import load_hand, read_hand
 from reviewer.ui.desk import Desk
+from reviewer.ui.frame import Frame
 from reviewer.ui.keeping import Keeping
+from reviewer.ui.text_pane import TextPane
 from reviewer.ui.window import Window
 
 from .conftest import AFTER_STAY, MARK
@@ -119,6 +122,7 @@ def again(window: Window) -> Window:
     keeping = window.desk.keeping
     assert keeping is not None
     folder = Path(keeping.journal.folder)
+    keeping.release()
     window.frame.inside = None
     made = Window(window.frame, window.settings, window.now, folder)
     made.deeds.offer_recovered()
@@ -222,6 +226,42 @@ def test_a_folder_that_can_not_be_written_is_said(window: Window, write: Write, 
 def test_what_is_left_without_a_hand_is_said(window: Window, tmp_path: Path) -> None:
     window.deeds.go_on_with(str(tmp_path), Restored(Entry("open", "hello")))
     assert "There is no hand" in window.start_banner.problems[0].what
+
+
+def test_two_windows_at_once_keep_a_hand_each(window: Window, write: Write, tmp_path: Path) -> None:
+    window.deeds.open_path(write(AFTER_STAY))
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+    beside = Keeping(tmp_path / "state", window.now)
+    assert Path(beside.journal.folder).name == "window-2"
+    beside.journal.set_aside()
+    assert beside.journal.left == ()
+    beside.release()
+
+
+def test_panels_stay_where_they_were_put(window: Window, write: Write, qtbot: QtBot) -> None:
+    window.deeds.open_path(write(AFTER_STAY + MARK))
+    window.frame.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.right)
+    assert window.may_close()
+    frame = Frame()
+    qtbot.addWidget(frame, before_close_func=lambda it: setattr(frame, "inside", None))
+    second = Window(frame, window.settings, window.now)
+    assert second.frame.dockWidgetArea(second.right) is Qt.DockWidgetArea.LeftDockWidgetArea
+
+
+def test_the_line_with_a_fault_is_shown(window: Window, write: Write) -> None:
+    path = write(AFTER_STAY.replace('"B 2d"', '"B 11d"'))
+    window.deeds.open_path(path)
+    problem = window.middle.banner.problems[0]
+    assert problem.line == 10
+    go = next(it for it in window.middle.banner.findChildren(QPushButton) if it.text() == "Go to line 10")
+    go.click()
+    pane = next(it for it in window.frame.findChildren(TextPane) if it.isVisible())
+    assert pane.line == 10
+    assert "B 11d" in pane.text.textCursor().block().text()
+    pane.accept()
+    path.unlink()
+    window.deeds.show_line(problem)
+    assert "There is no such file" in window.middle.banner.problems[0].what
 
 
 # the clipboard
