@@ -206,6 +206,25 @@ class Files(Bringing):
         self.tell(())
         return True
 
+    @property
+    def saves_by_itself(self) -> bool:
+        """Whether a hand that has a file is saved after each change."""
+        return str(self.window.settings.value("save_by_itself", "no")) == "yes"
+
+    def save_by_itself(self) -> None:
+        """Save the hand after a change, where that is wanted. A file that another has changed stays as it is, and both are
+        offered.
+        """
+        case = self.window.desk.case
+        if self.saves_by_itself and case is not None and case.path is not None and self.window.desk.dirty:
+            self._saved(None)
+
+    def switch_saving(self) -> None:
+        """Save after each change from now on, or only when asked."""
+        self.window.settings.setValue("save_by_itself", "no" if self.saves_by_itself else "yes")
+        self.window.actions_.refresh()
+        self.save_by_itself()
+
     def take_theirs(self) -> None:
         """Lay the hand on the desk as its file now says it. What was on the desk is one step back."""
         self.tell(())

@@ -53,6 +53,13 @@ def _hand(window: Window) -> Iterator[Action]:
         id="save", words="Save", menu="Hand", run=deeds.save, keys=("Ctrl+S",), enabled=there, glyph="file", apart=True
     )
     yield Action(id="save_as", words="Save as…", menu="Hand", run=deeds.save_as, keys=("Ctrl+Shift+S",), enabled=there)
+    yield Action(
+        id="autosave",
+        words="Save after each change",
+        menu="Hand",
+        run=deeds.switch_saving,
+        checked=lambda: deeds.saves_by_itself,
+    )
     yield Action(id="close", words="Close the hand", menu="Hand", run=deeds.close, keys=("Ctrl+W",), enabled=there)
     yield Action(id="quit", words="Quit", menu="Hand", run=window.frame.close, keys=("Ctrl+Q",), apart=True)
 

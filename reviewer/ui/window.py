@@ -183,6 +183,7 @@ class Window(QObject):
         self.frame.setWindowTitle(self._name())
         self.foot.refresh(desk, self.now)
         self._moved()
+        self.deeds.save_by_itself()
 
     def _name(self) -> str:
         """What stands in the window's title."""

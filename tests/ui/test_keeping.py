@@ -264,6 +264,29 @@ def test_the_line_with_a_fault_is_shown(window: Window, write: Write) -> None:
     assert "There is no such file" in window.middle.banner.problems[0].what
 
 
+def test_a_hand_saves_itself_where_that_is_wanted_and_never_over_anothers_change(window: Window, write: Write) -> None:
+    path = write(AFTER_STAY)
+    window.deeds.open_path(path)
+    window.actions_.run("autosave")
+    window.deeds.put_mark(6, Irregularity.CARD_AFTER_STAY)
+    assert load_hand(path).marks
+    assert not window.desk.dirty
+    window.actions_.run("undo")
+    assert not load_hand(path).marks
+
+    theirs = AFTER_STAY.replace("Card after Stay", "Theirs")
+    path.write_text(theirs, encoding="utf-8")
+    window.deeds.put_mark(6, Irregularity.OTHER)
+    assert path.read_text(encoding="utf-8") == theirs
+    offered = [it.text() for it in window.middle.banner.findChildren(QPushButton)]
+    assert "Save as…" in offered
+    assert "Open what the file says now" in offered
+    window.deeds.take_theirs()
+    assert window.desk.hand.title == "Theirs"
+    window.actions_.run("autosave")
+    assert not window.deeds.saves_by_itself
+
+
 # the clipboard
 
 
