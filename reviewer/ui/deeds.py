@@ -35,7 +35,7 @@ class Deeds(Entering):
     def tell(self, problems: Sequence[object], todo: Sequence[tuple[str, Callable[[], object]]] = ()) -> None:
         """Show problems in the banner, with what can be done about them."""
         told = tuple(it for it in problems if isinstance(it, Problem))
-        placed = next((it for it in told if it.line is not None and Path(it.file).is_file()), None)
+        placed = next((it for it in told if it.line is not None and _there(it.file)), None)
         if placed is not None:
             todo = (*todo, (f"Go to line {placed.line}", partial(self.show_line, placed)))
         self.window.banner_of_page().tell(told, todo)
@@ -245,3 +245,11 @@ class Deeds(Entering):
         elif desk.comparing:
             desk.compare(False)
         self.window.middle.canvas.setFocus()
+
+
+def _there(file: str) -> bool:
+    """Whether a problem is about a file that can be shown."""
+    try:
+        return bool(file) and Path(file).is_file()
+    except OSError:
+        return False

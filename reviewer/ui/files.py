@@ -70,7 +70,7 @@ class Files(Bringing):
             from reviewer.exhibits.opening import hand_text
         except ImportError:
             raise Unusable(Problem("This program can’t open exhibits yet.", "Open the hand file.", str(path))) from None
-        text, name = hand_text(path)
+        name, text = hand_text(path)
         self.window.desk.open_text(text, name)
 
     def new_hand(self, game: Game, rules: str, events: tuple[Event, ...], title: str = "") -> None:
