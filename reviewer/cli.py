@@ -269,7 +269,7 @@ def _verify(options: argparse.Namespace) -> int:
     status, problems = 0, list[Problem]()
     for file in options.files:
         try:
-            verdict = verify_package(Path(file)) if Path(file).is_dir() else verify(Path(file))
+            verdict = verify_package(Path(file)) if Path(file).is_dir() else verify(Path(file), _texts())
         except Unusable as error:
             problems.extend(_placed(problem, file) for problem in error.problems)
             continue

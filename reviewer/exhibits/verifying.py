@@ -17,11 +17,14 @@ from reviewer.exhibits import comparing, signing
 from reviewer.exhibits.export import Drawn
 from reviewer.exhibits.opening import MOST_EXHIBIT_BYTES, Inside, inside
 from reviewer.exhibits.pages import exhibit
-from reviewer.exhibits.slip import Slip, here, read_slip
+from reviewer.exhibits.slip import Excerpt, Slip, here, read_slip
+from reviewer.record.editions import editions
 from reviewer.record.files import read_file
 from reviewer.record.hashes import facts_sha256
 from reviewer.record.policy import read_policy
 from reviewer.record.reading import read_hand
+from reviewer.regulations.attached import named
+from reviewer.regulations.official import split
 from reviewer.review.assessment import assess
 from reviewer.review.lines import lines
 
@@ -42,7 +45,7 @@ class State(Enum):
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What a verification found, in a sentence; ``difference`` is the first one, "" where there is none; ``signed``
-    says who signed it, and what that covers, a sentence for each signature.
+    says who signed it and what that covers, a sentence for each signature, and whether what it quotes is attached.
     """
 
     state: State
@@ -54,9 +57,34 @@ class Verdict:
         return " ".join(filter(None, (self.sentence, self.difference, *self.signed)))
 
 
-def verify(path: Path) -> Verdict:
-    """Whether an exhibit or a frame is untouched. Raises Unusable where the file is none that can be drawn again."""
-    return verified(read_file(path, most=MOST_EXHIBIT_BYTES), str(path))
+def verify(path: Path, texts: Path | None = None) -> Verdict:
+    """Whether an exhibit or a frame is untouched. Raises Unusable where the file is none that can be drawn again.
+
+    ``texts`` is the folder of attached official texts, to hold against it what the exhibit quotes.
+    """
+    content = read_file(path, most=MOST_EXHIBIT_BYTES)
+    verdict = verified(content, str(path))
+    if texts is None or verdict.state is State.ALTERED:
+        return verdict
+    return quoted(verdict, read_slip(inside(content, str(path)).slip).official, texts)
+
+
+def quoted(verdict: Verdict, official: Excerpt | None, texts: Path) -> Verdict:
+    """The verdict with what is to be said of the official text that is quoted: whether it is that of an attached one."""
+    if official is None:
+        return verdict
+    there = [it for it in editions(texts, official.pack) if it.sha256 == official.sha256]
+    if not there:
+        told = f"The official text that it quotes is not attached here (sha256 {official.sha256}): it was not compared."
+        return replace(verdict, signed=(*verdict.signed, told))
+    whole = split(there[0].text, named(official.pack))
+    wrong = [id for id, passages in official.passages if whole.shown(id) != passages]
+    if wrong:
+        told = f"What it quotes of {wrong[0]} is not what stands in the official text of this sum."
+        return replace(
+            verdict, state=State.ALTERED, sentence="Altered: the official text is quoted otherwise.", difference=told
+        )
+    return replace(verdict, signed=(*verdict.signed, "What it quotes stands so in the attached official text."))
 
 
 def verified(content: bytes, file: str) -> Verdict:

@@ -30,7 +30,7 @@ def attach(
     ``since`` is when it came into force: that of the pack's own edition where it is not given, as far as it is known.
     Raises Unusable where there is no such pack or the file is not its text; then nothing was kept.
     """
-    pack = _named(id)
+    pack = named(id)
     content = read_file(file, most=MOST_BYTES)
     edition = edition_of(content, pack.id, since or _day(pack.edition), today, str(file))
     try:
@@ -75,7 +75,8 @@ def _short(piece: str) -> str:
     return words if len(words) <= 90 else f"{words[:60]} … {words[-25:]}"
 
 
-def _named(id: str) -> Pack:
+def named(id: str) -> Pack:
+    """The pack with this id. Raises Unusable where there is none."""
     for pack in packs():
         if pack.id == id:
             return pack

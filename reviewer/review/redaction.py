@@ -18,6 +18,7 @@ from reviewer.record.hand import FactValue, Hand, Mark, Seat
 from reviewer.record.plain import amount
 
 WITHHELD = "withheld"
+NAME_WITHHELD = "name withheld"
 GONE = "[withheld]"
 """What stands in a sentence for words that are withheld."""
 _MONEY_CHOICES = ("min", "max")
@@ -149,16 +150,21 @@ def _pattern(hidden: tuple[str, ...]) -> re.Pattern[str] | None:
 
 @dataclass(frozen=True, slots=True)
 class _Put:
-    """What is put in the place of a name, a note, an amount and a sum."""
+    """What is put in the place of a name, a place or a file, a note, a sum and an amount."""
 
     name: str
+    place: str
     note: str
     sum: str | None
     money: Callable[[Decimal], Decimal | None]
 
-    def text(self, it: str | None) -> str | None:
+    def person(self, it: str | None) -> str | None:
         """In the place of a name that is there."""
         return self.name if it else it
+
+    def text(self, it: str | None) -> str | None:
+        """In the place of a place or a file that is there."""
+        return self.place if it else it
 
     def words(self, it: str | None) -> str | None:
         """In the place of a note that is there."""
@@ -169,8 +175,8 @@ class _Put:
         return None if it is None else self.money(it)
 
 
-_TAKEN = _Put(WITHHELD, GONE, None, lambda _: None)
-_OTHER = _Put("Qx7 Zzyzx", "Other words were noted.", "f" * 64, lambda value: value + Decimal("7000003.5"))
+_TAKEN = _Put(NAME_WITHHELD, WITHHELD, GONE, None, lambda _: None)
+_OTHER = _Put("Qx7 Zzyzx", "Qx7-Zzyzx", "Other words were noted.", "f" * 64, lambda value: value + Decimal("7000003.5"))
 
 
 def _fields(hand: Hand, parts: frozenset[Part], put: _Put) -> Hand:
@@ -178,10 +184,10 @@ def _fields(hand: Hand, parts: frozenset[Part], put: _Put) -> Hand:
     if Part.NAMES in parts:
         hand = replace(
             hand,
-            people=tuple(replace(it, name=put.text(it.name)) for it in hand.people),
-            marks=tuple(replace(it, by=put.text(it.by)) for it in hand.marks),
-            rulings=tuple(replace(it, by=put.text(it.by) or it.by) for it in hand.rulings),
-            annotations=tuple(replace(it, by=put.text(it.by)) for it in hand.annotations),
+            people=tuple(replace(it, name=put.person(it.name)) for it in hand.people),
+            marks=tuple(replace(it, by=put.person(it.by)) for it in hand.marks),
+            rulings=tuple(replace(it, by=put.person(it.by) or it.by) for it in hand.rulings),
+            annotations=tuple(replace(it, by=put.person(it.by)) for it in hand.annotations),
         )
     if Part.PLACES in parts:
         hand = replace(hand, site=put.text(hand.site), table=put.text(hand.table), shoe=put.text(hand.shoe))

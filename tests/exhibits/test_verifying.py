@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from io import BytesIO
@@ -23,7 +24,7 @@ from reviewer.exhibits.opening import inside
 from reviewer.exhibits.printing import to_pdf
 from reviewer.exhibits.ruling import official_words
 from reviewer.exhibits.slip import Excerpt, Slip, read_slip
-from reviewer.exhibits.verifying import State, verified
+from reviewer.exhibits.verifying import State, verified, verify
 from reviewer.record.reading import load_hand, read_hand
 from reviewer.regulations.attached import Attached, attach
 from reviewer.regulations.official import Passage
@@ -75,7 +76,7 @@ def test_a_house_policy_is_inside_and_drawn_again(tmp_path: Path) -> None:
     hand = load_hand(tmp_path / "x.hand.toml")
     (path,) = export(hand, named, tmp_path / "x.pdf", when=WHEN)
     assert "us-nj" in read_slip(inside(path.read_bytes(), "x").slip).policy
-    assert verifying.verify(path).state is State.UNTOUCHED
+    assert verify(path).state is State.UNTOUCHED
 
 
 # official text
@@ -99,6 +100,28 @@ def test_official_text_stands_beside_the_statement_and_can_be_verified_by_those_
     content = to_pdf(pages)
     assert any("1. It is eaten at once; provided that it is ripe." in text for text in page_texts(content))
     assert verified(content, "x").state is State.UNTOUCHED
+
+
+def test_what_is_quoted_is_held_against_the_attached_text(tmp_path: Path) -> None:
+    pages = pages_of(text_of(REVIEWED), official=attached(tmp_path, "us-nj", LINES))
+    path = tmp_path / "x.pdf"
+    path.write_bytes(to_pdf(pages))
+    assert "stands so in the attached official text" in str(verify(path, tmp_path / "kept"))
+    verdict = verify(path, tmp_path / "none")
+    assert verdict.state is State.UNTOUCHED
+    assert "is not attached here" in str(verdict)
+    official = pages.slip.official
+    assert official is not None
+    (id, (passage,)) = official.passages[0]
+    false = replace(official, passages=((id, (replace(passage, text="1. It is given away."),)),))
+    record = read_slip(str(replace(pages.slip, official=false)))
+    path.write_bytes(to_pdf(verifying.redrawn(pages.record, record).pages))
+    assert verify(path).state is State.UNTOUCHED
+    verdict = verify(path, tmp_path / "kept")
+    assert (verdict.state, "(h)1 is not what stands" in verdict.difference) == (State.ALTERED, True)
+    path.write_bytes(path.read_bytes()[:-3] + b"xyz")
+    with suppress(Unusable):
+        assert verify(path, tmp_path / "kept").state is State.ALTERED
 
 
 def test_page_headers_and_a_text_that_begins_in_mid_provision_are_said(tmp_path: Path) -> None:
@@ -221,7 +244,7 @@ def test_an_exhibit_carries_what_the_hand_says_not_an_older_text(tmp_path: Path)
     assert hand is not None
     (path,) = export(replace(hand, title="Another title"), text_of(REVIEWED), tmp_path / "x.pdf", when=WHEN)
     assert "Another title" in inside(path.read_bytes(), "x").record
-    assert verifying.verify(path).state is State.UNTOUCHED
+    assert verify(path).state is State.UNTOUCHED
 
 
 def test_a_change_is_one_byte() -> None:

@@ -14,7 +14,7 @@ from reviewer.record.hand import Hand
 from reviewer.record.plain import document
 from reviewer.record.reading import read_hand
 from reviewer.record.writing import write_hand
-from reviewer.review.redaction import GONE, WITHHELD, Part, disguised, parts, redacted, secrets
+from reviewer.review.redaction import GONE, NAME_WITHHELD, WITHHELD, Part, disguised, parts, redacted, secrets
 from tests.record.made import hands
 
 SAMPLE = resource("data", "hands", "us-nj-e-h1-card-moved-to-the-banker.hand.toml")
@@ -57,8 +57,8 @@ def test_names_are_hidden_wherever_somebody_wrote_them() -> None:
         ("moved to a Banker who", "moved by Smithson, who"),
     )
     shown = redacted(hand, (Part.NAMES,))
-    assert shown.people[0].name == WITHHELD
-    assert shown.marks[0].by == WITHHELD
+    assert shown.people[0].name == NAME_WITHHELD
+    assert shown.marks[0].by == NAME_WITHHELD
     assert (shown.marks[0].note or "").startswith(f"{GONE} and {GONE} called")
     assert GONE in shown.title
     assert "smithson" not in write_hand(shown).lower()
