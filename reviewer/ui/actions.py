@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -49,10 +50,13 @@ def key_words(keys: str) -> str:
 
 
 class Actions:
-    """The registry, with Qt's actions on a window."""
+    """The registry, with Qt's actions on a window. Keys that a person chose are kept in the settings."""
 
-    def __init__(self, window: QWidget, actions: Iterable[Action]) -> None:
-        self.all = tuple(actions)
+    def __init__(self, window: QWidget, actions: Iterable[Action], settings: QSettings | None = None) -> None:
+        self._settings = settings
+        given = tuple(actions)
+        self._given = {it.id: it.keys for it in given}
+        self.all = tuple(replace(it, keys=self._kept(it)) for it in given)
         self._qt: dict[str, QAction] = {}
         for it in self.all:
             assert it.id not in self._qt, f"two actions are called {it.id}"
@@ -69,6 +73,37 @@ class Actions:
     def qt(self, id: str) -> QAction:
         """Qt's action of an id."""
         return self._qt[id]
+
+    def _kept(self, it: Action) -> tuple[str, ...]:
+        kept = self._settings.value(f"keys/{it.id}") if self._settings is not None else None
+        return (str(kept),) if kept else it.keys
+
+    def own_key(self, id: str) -> bool:
+        """Whether a person chose the key of an action."""
+        return self[id].keys != self._given[id]
+
+    def conflict(self, id: str, keys: str) -> str:
+        """Why a key can't be given to an action, in a sentence; "" where it can."""
+        wanted = QKeySequence(keys)
+        for it in self.all:
+            if it.id != id and any(QKeySequence(other) == wanted for other in it.keys):
+                return f"{key_words(keys)} is the key of “{it.words.rstrip('…')}”. Give that another key first."
+        return ""
+
+    def set_key(self, id: str, keys: str | None) -> str:
+        """Give an action another key, or (None) its own again; why not, in a sentence, where it can't have it."""
+        chosen = self._given[id] if keys is None else (keys,)
+        for one in chosen:
+            if said := self.conflict(id, one):
+                return said
+        self.all = tuple(replace(it, keys=chosen) if it.id == id else it for it in self.all)
+        self._qt[id].setShortcuts([QKeySequence(one) for one in chosen])
+        if self._settings is not None:
+            if keys is None:
+                self._settings.remove(f"keys/{id}")
+            else:
+                self._settings.setValue(f"keys/{id}", keys)
+        return ""
 
     def run(self, id: str) -> None:
         """Do something, where it can be done."""

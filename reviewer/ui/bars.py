@@ -43,6 +43,15 @@ class LanesBar(QWidget):
         pens = row(*self.pens.values(), 4, apart, 4, *tools, gap=4)
         self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, pens), gap=0))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the segments stand without their keys."""
+        tools = sum(it.sizeHint().width() + 6 for it in self.findChildren(Tool))
+        self.segments.keys = tuple("1234")
+        if self.segments.sizeHint().width() + tools + 60 > self.width():
+            self.segments.keys = ()
+        self.segments.updateGeometry()
+        self.segments.update()
+
     def show_tool(self, tool: str) -> None:
         """Show which pen is in hand."""
         for kind, it in self.pens.items():

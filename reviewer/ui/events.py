@@ -39,7 +39,8 @@ class EventRow:
 
 def event_rows(hand: Hand) -> tuple[EventRow, ...]:
     """The rows of a hand's events."""
-    noted = {it.event: it.says for it in reversed(departures(hand)) if it.event is not None}
+    found_here = {it.event: it for it in reversed(departures(hand)) if it.event is not None}
+    noted = {number: it.says for number, it in found_here.items()}
     marked = {hand.event_number(mark.at): mark.error for mark in hand.marks}
     frames = line(hand.events, facing_of(hand)).frames
     found = []
@@ -50,7 +51,8 @@ def event_rows(hand: Hand) -> tuple[EventRow, ...]:
             says = noted.get(number, "")
             short = says.split("; ")[-1].rstrip(".") if says else ""
             against = f"departs: {short}" if short else ERRORS[marked[number]]
-            kind, glyph = "mark", error_glyph(marked[number].value) if number in marked else "other"
+            error = marked[number] if number in marked else next(iter(found_here[number].could_be), None)
+            kind, glyph = "mark", error_glyph(error.value) if error else "other"
         elif number > hand.repair:
             against, kind, glyph = "repair", "repair", "swap"
         elif isinstance(event, Dealt) and hand.game is not Game.TWENTY_ONE:

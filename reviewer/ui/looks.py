@@ -11,7 +11,7 @@ from reviewer.drawing.fonts import font
 from reviewer.drawing.tokens import Palette, palette
 
 THEMES = ("system", "dim", "dark", "light")
-SCALES = (1.0, 1.15, 1.3, 1.5)
+SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 
 
 class Looks(QObject):

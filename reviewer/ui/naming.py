@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from reviewer.drawing.scene import PenStroke
+from reviewer.record.hand import Hand
+from reviewer.review.drawings import annotation_spoken
 from reviewer.review.telling import spoken
 from reviewer.review.words import ERRORS, words
 from reviewer.ui.desk import Desk
@@ -20,3 +25,9 @@ def card_names(desk: Desk) -> dict[int, str]:
         how = spoken(words(event, desk.hand, line.events))
         told[laid.number] = f"{name[0].upper()}{name[1:]}, c{laid.number}. Event {laid.event}{when}: {how}.{mark}"
     return told
+
+
+def drawn_words(hand: Hand, pen: Iterable[PenStroke]) -> str:
+    """What the reviewer drew on a table, in sentences."""
+    told = [annotation_spoken(hand, stroke.number) for stroke in pen if 0 <= stroke.number < len(hand.annotations)]
+    return f"Drawn: {'; '.join(told)}." if told else ""

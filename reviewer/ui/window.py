@@ -28,7 +28,7 @@ from reviewer.ui.keeping import Keeping
 from reviewer.ui.looks import Looks, style_sheet
 from reviewer.ui.menus import all_actions
 from reviewer.ui.middle import Middle
-from reviewer.ui.naming import card_names
+from reviewer.ui.naming import card_names, drawn_words
 from reviewer.ui.offer import Offer
 from reviewer.ui.pen import Pen
 from reviewer.ui.pieces import column
@@ -67,7 +67,7 @@ class Window(QObject):
         self._said: object = None
         self.deeds = Deeds(self)
         self.pen = Pen(self)
-        self.actions_ = Actions(frame, all_actions(self))
+        self.actions_ = Actions(frame, all_actions(self), settings)
         self._clock = QTimer(self)
         self._clock.setInterval(16)
         self._elapsed = QElapsedTimer()
@@ -229,6 +229,7 @@ class Window(QObject):
             canvas, (number, t) = self.middle.canvas, desk.frame
             eye = replace(eye, short=canvas.small)
             canvas.show_view(table_view(desk.assessment, desk.lines, desk.mode.lane, number, t, eye), names)
+            canvas.setAccessibleDescription(drawn_words(desk.hand, canvas.view.pen if canvas.view else ()))
 
     def _layout(self) -> Layout:
         canvas = self.middle.canvas
@@ -315,15 +316,17 @@ class Window(QObject):
     @property
     def narrow(self) -> bool:
         """Whether the case is a rail."""
-        return self.frame.width() < RAIL_UNDER
+        return self.frame.width() / max(self.looks.scale, 1.0) < RAIL_UNDER
 
     def arrange(self) -> None:
         """Give docks and list the room that the window has."""
         there = self.desk.case is not None
-        wide, looks = self.frame.width(), self.looks
+        looks = self.looks
+        wide = self.frame.width() / max(looks.scale, 1.0)
         ruling = 372 if wide < RAIL_UNDER else 448 if wide < 3000 else 640
         case = 232 if wide < 3000 else 320
-        self.ruling.setFixedWidth(looks.px(ruling) if not self.right.isFloating() else self.ruling.width())
+        room = min(max(looks.px(ruling), 350), round(self.frame.width() * 0.4))
+        self.ruling.setFixedWidth(room if not self.right.isFloating() else self.ruling.width())
         self.case_dock.setFixedWidth(looks.px(case))
         self.left.setVisible(there and not self.narrow)
         self.middle.rail.setVisible(self.narrow)
