@@ -9,18 +9,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from reviewer.games.procedure import Due
 from reviewer.law.finding import Finding, Status
+from reviewer.law.inquiry import Step as Trail
 from reviewer.law.outcome import Outcome, State
 from reviewer.law.pack import Pack
 from reviewer.record.annotation import parted
-from reviewer.record.hand import Game, Hand
+from reviewer.record.hand import Game, Hand, Irregularity
 from reviewer.replay.timeline import Lines
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import compared
 from reviewer.review.drawings import notes_on
 from reviewer.review.money_rows import money_rows
+from reviewer.review.normal import following
 from reviewer.review.telling import count_words, result_words
-from reviewer.review.words import ERRORS, by_card_words, event_words, status_words, waits_for
+from reviewer.review.words import ERRORS, by_card_words, event_words, headline, status_words, waits_for
 
 BESIDE = 230
 """How many letters of a rule stand under the table, in three lines; a longer one has a step of its own."""
@@ -49,7 +52,8 @@ class Step:
 
     ``head`` is the large line, ``over`` the small one above it, ``text`` what stands below or fills the step, ``source``
     the provision or what else it is from; ``official`` is a text as it was published. ``lane`` and ``position`` say which
-    line is shown (``both``, ``actual``, ``mandated``), and where; ``card`` is the number of the card it is about. ``rows`` are names with two or three
+    line is shown (``both``, ``actual``, ``mandated``), and where; ``card`` is the number of the card it is about,
+    ``place`` where one was due that did not come. ``rows`` are names with two or three
     values under ``columns``. ``notes`` are the presenter's alone. ``chapter`` begins a part of the hearing.
     """
 
@@ -64,6 +68,7 @@ class Step:
     lane: str = "both"
     position: int = 0
     card: int | None = None
+    place: str = ""
     error: str = ""
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
@@ -103,6 +108,12 @@ def exhibit_words(hand: Hand, number: int) -> str:
     return f"Exhibit {label}, step {number}" if label else f"Step {number}"
 
 
+_MISSED = (
+    Irregularity.MISSED_CARD,
+    Irregularity.MISSED_INITIAL_CARD,
+    Irregularity.DEALERS_CARD_MISSED,
+    Irregularity.MISSED_HIT,
+)
 _GAMES = {Game.CHEMIN_DE_FER: "Chemin de fer", Game.BACCARAT: "Baccarat", Game.TWENTY_ONE: "Twenty-one"}
 
 
@@ -162,9 +173,19 @@ def _mark(assessment: Assessment, finding: Finding) -> Step:
         head=event_words(hand, finding.at),
         position=finding.at,
         card=hand.card_at(finding.at),
+        place=_due_place(hand, finding),
         error=error.value,
         notes=notes,
     )
+
+
+def _due_place(hand: Hand, finding: Finding) -> str:
+    """Where a card was due that did not come; "" for any other error."""
+    if finding.mark.space is not None:
+        return str(finding.mark.space)
+    departure = following(hand).departure
+    missed = finding.mark.error in _MISSED and departure is not None and isinstance(departure.expected, Due)
+    return str(departure.expected.place) if missed and departure and isinstance(departure.expected, Due) else ""
 
 
 def _question(finding: Finding) -> Iterator[Step]:
@@ -181,6 +202,13 @@ def _end_words(outcome: Outcome | None, status: Status) -> str:
         return "no answer" if status is Status.NOT_GOVERNED else "the text conflicts"
     if outcome.state is State.OPEN:
         return f"open: waits for {waits_for(outcome)}"
+    return ended_words(outcome)
+
+
+def ended_words(outcome: Outcome) -> str:
+    """How a line ended: "Player wins, 6 to 1", "Dealer 19. Spaces 1 and 3 win"."""
+    if outcome.results:
+        return f"{result_words(outcome)}. {headline(outcome)}"
     return ", ".join(filter(None, (result_words(outcome), count_words(outcome))))
 
 
@@ -206,7 +234,7 @@ def _end(
     else:
         yield Step(
             name="How it ended", below="end", over="What the table did" if assessment.hand.result else "As its cards give",
-            head=", ".join(filter(None, (result_words(assessment.actual), count_words(assessment.actual)))),
+            head=ended_words(assessment.actual),
             position=len(lines.actual.events),
         )  # fmt: skip
     if rule is not None and (beside is None or lines.mandated is None):
@@ -236,13 +264,15 @@ def _rule(assessment: Assessment, finding: Finding | None) -> Step | None:
             Status.NO_ERROR: "What was marked is normal play.",
             Status.CONFLICT: "The text gives two answers.",
         }.get(finding.status, "No provision decides this.")
-        why = " ".join(f"{_label(pack, it.provision)}: {it.because}" for it in finding.trail)
+        why = " ".join(_because(pack, it) for it in finding.trail)
         return replace(step, text=f"{head} {why}".strip(), source=pack.citation, below=status.lower())
     return None
 
 
-def _label(pack: Pack, provision: str) -> str:
-    return next((it.label for it in pack.provisions if it.id == provision), provision)
+def _because(pack: Pack, it: Trail) -> str:
+    """A step of the trail with the label of its provision before it, where its sentence does not begin with that."""
+    label = next((known.label for known in pack.provisions if known.id == it.provision), it.provision)
+    return it.because if it.because.startswith(label) else f"{label}: {it.because}"
 
 
 def _pages(step: Step) -> Iterator[Step]:

@@ -13,7 +13,8 @@ from reviewer.drawing.words import write
 from reviewer.law.outcome import State
 from reviewer.review.assessment import Assessment
 from reviewer.review.steps import Step
-from reviewer.review.telling import count_words, counts, result_words
+from reviewer.review.telling import counts, result_words
+from reviewer.review.words import headline
 from reviewer.ui.hearing_words import Type, fitting, lines_of, paint_words
 
 SIDE = 56.0
@@ -44,9 +45,9 @@ def lane_head(
     if both is not None:
         right -= _counts(painter, both, right, palette) + 24
     elif outcome is not None and outcome.results and outcome.state is State.DECIDED:
-        said = count_words(outcome)
-        it = fitting(said, (right - x) * 0.5, 130, (36, 32), Type(36, leading=1.25))
-        wide = min(max(_natural(line, it) for line in _lines(said, it, (right - x) * 0.5)), (right - x) * 0.5)
+        said, most = headline(outcome), right - x - width_of(name, 36, weight=600) - 28
+        it = fitting(said, most, 132, (36, 32), Type(36, leading=1.22))
+        wide = min(max(_natural(line, it) for line in _lines(said, it, most)), most)
         paint_words(painter, said, right - wide, 24, wide + 2, it, palette["ink2"], palette, four=four)
         right -= wide + 24
     size = next((size for size in (68, 60, 52, 44, 36, 32) if _big(head, size) <= right - x), 32)

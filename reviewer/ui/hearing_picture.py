@@ -141,6 +141,7 @@ class Picture:
         place = getattr(event, "place", None) or getattr(event, "who", None)
         if step.card is not None and step.card <= len(table.cards):
             place = table.card(step.card).place
+        place = step.place or place
         return replace(_STEM, pair=(str(place), "D")) if place and str(place)[:1].isdigit() else _STEM
 
     # both lines
