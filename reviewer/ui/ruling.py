@@ -13,6 +13,7 @@ from reviewer.record.hand import FactValue
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import compared
 from reviewer.review.telling import paid_words, result_words
+from reviewer.review.unmarked import unmarked
 from reviewer.review.words import ERRORS, STATUSES, status_words
 from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
@@ -192,8 +193,8 @@ class Ruling(QWidget):
         return shown
 
     def _no_mark(self) -> QWidget:
-        desk, looks = self._desk, self._looks
-        head, text = _unmarked(desk)
+        looks = self._looks
+        head, text = unmarked(self._desk.hand)
         mark = button("Mark this event", looks)
         mark.clicked.connect(self.marking)
         return section(
@@ -313,14 +314,3 @@ def _headline(finding: Finding, mandated: Outcome | None) -> str:
         Status.NO_ERROR: "What was marked is normal play",
         Status.CONFLICT: "The text gives two answers",
     }.get(finding.status, "No provision decides this")
-
-
-def _unmarked(desk: Desk) -> tuple[str, str]:
-    departure = desk.departure
-    if departure is None:
-        return (
-            "No departure",
-            "The hand follows normal play to its end. To mark an event all the same, go to it and press M.",
-        )
-    text = f"The hand follows normal play up to event {departure.event - 1}. Step to where it went wrong and press M."
-    return "No mark yet", text
