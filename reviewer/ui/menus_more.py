@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from reviewer.ui.actions import Action
+from reviewer.ui.glossary import open_words
 from reviewer.ui.looks import SCALES, THEMES
 
 if TYPE_CHECKING:
@@ -78,10 +79,20 @@ def view_actions(window: Window) -> Iterator[Action]:
 
 
 def help_actions(window: Window) -> Iterator[Action]:
-    """Keys, commands, what the program is."""
+    """Keys, commands, the tour, words, what the program is."""
     deeds = window.deeds
     yield Action(id="keys", words="Keys", menu="Help", run=deeds.show_keys, keys=("?", "F1"), glyph="key")
     yield Action(
         id="palette", words="Find a command", menu="Help", run=deeds.palette, keys=("Ctrl+K", "Ctrl+F"), glyph="search"
     )
+    yield Action(id="tour", words="Tour", menu="Help", run=partial(_tour, window), glyph="fork", apart=True)
+    yield Action(
+        id="words", words="Words", menu="Help", run=lambda: open_words(window.frame, window.looks), glyph="text"
+    )
     yield Action(id="about", words="About this program", menu="Help", run=deeds.about)
+
+
+def _tour(window: Window) -> None:
+    from reviewer.ui.tour import open_tour  # made when it is wanted: the window is up sooner
+
+    open_tour(window)

@@ -103,6 +103,7 @@ class Start(QScrollArea):
         table.setToolTip("Wagers, bank, decks and the house’s choices  Ctrl N")
         table.clicked.connect(lambda: self.asked.emit("new"))
         acts = column(
+            self._act("fork", "Take the tour", "Seven steps through a hand that is reviewed", "", "tour"),
             self._act("folder", "Open a hand or an exhibit", "", "Ctrl O", "open"),
             self._act("stack", "Open a sample", f"{len(samples())} hands, by rule pack and paragraph", "", "samples"),
             self._act("search", "Find a command", "", "Ctrl K", "palette"),
