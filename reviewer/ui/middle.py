@@ -126,10 +126,14 @@ class Middle(QWidget):
 
     def _fit_events(self) -> None:
         looks = self._looks
-        taken = looks.px(40 + (0 if self._both else 54) + 38 + 142 + 44 + 27) + 10 + LEAST_TABLE
+        self.sides.fit()
+        wide = len(self.sides.lanes) > 2
+        table = self.sides.wanted if self._both else LEAST_TABLE
+        taken = looks.px(40 + (0 if self._both else 54) + 38 + 142 + 44 + 27) + 10 + table
         room = (self.height() - taken - self.banner.isVisible() * self.banner.height()) // looks.px(25)
-        rows = min(max(self.events.model_rows.rowCount(), 3), ROWS, room)
-        shown = self.events_shown and not self._both and rows >= 2
+        count = max(self.events.model_rows.rowCount(), 3)
+        rows = min(count, count if wide else ROWS, room)
+        shown = self.events_shown and (wide or not self._both) and rows >= 2
         self.events.setVisible(shown)
         self._events_rule.setVisible(shown)
         if shown:

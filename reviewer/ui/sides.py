@@ -1,4 +1,4 @@
-"""Side by side: both lines as close-ups in step, a head over each, and the differences row by row."""
+"""Side by side: two or three lines as close-ups in step, a head over each, and the differences row by row."""
 
 from __future__ import annotations
 
@@ -15,21 +15,28 @@ from reviewer.review.words import amount
 from reviewer.ui.canvas import MARGIN, Canvas
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Part, column, label, row, rule
+from reviewer.ui.pieces import Part, column, label, row, rule, swap
 from reviewer.ui.ruling_parts import Bar, numbers
 from reviewer.ui.small_cards import paint_prose, prose_width
+
+THREE_FROM = 2400
+"""How wide a window is, at the plain text size, that has room for three lanes."""
+
+
+def lanes_at(width: float) -> tuple[Lane, ...]:
+    """The lanes beside each other in a window of a width."""
+    return (Lane.AS_DEALT, Lane.ACTUAL, Lane.MANDATED) if width >= THREE_FROM else (Lane.ACTUAL, Lane.MANDATED)
 
 
 class LaneHead(QWidget):
     """The head of a lane: which line, how it ends, counts and money."""
 
     def __init__(
-        self, name: str, outcome: Outcome | None, money: str, looks: Looks, *, actual: bool, none: str
+        self, name: str, outcome: Outcome | None, money: str, looks: Looks, *, ink: str, none: str = ""
     ) -> None:
         super().__init__()
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        ink = "actual" if actual else "mandated"
         head = result_words(outcome) if outcome else none
         dotted = outcome is None or outcome.state is State.OPEN
         grid = QGridLayout()
@@ -37,7 +44,7 @@ class LaneHead(QWidget):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(0)
         right = Qt.AlignmentFlag.AlignRight
-        grid.addWidget(Bar(ink, looks, dotted=dotted and not actual), 0, 0, 2, 1)
+        grid.addWidget(Bar(ink, looks, dotted=dotted and ink == "mandated"), 0, 0, 2, 1)
         grid.addWidget(label(name, looks, "label", 12.5, ink=ink, weight=600), 0, 1)
         grid.addWidget(label(head, looks, "answer", 28, weight=600), 1, 1)
         side = QWidget()
@@ -104,12 +111,14 @@ class Rows(QWidget):
 
 
 class Sides(QWidget):
-    """Two lanes in step."""
+    """Two lanes in step, or three where the window is wide."""
 
     def __init__(self, desk: Desk, looks: Looks) -> None:
         super().__init__()
         self._desk, self._looks = desk, looks
+        self.as_dealt = Canvas(looks, "The line as dealt")
         self.actual, self.mandated = Canvas(looks, "The actual line"), Canvas(looks, "The mandated line")
+        self.lanes = lanes_at(0)
         self._heads = QWidget()
         self._heads.setLayout(row(gap=0))
         self.rows = Rows(looks)
@@ -118,62 +127,89 @@ class Sides(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setMinimumHeight(looks.px(70))
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        lanes = row(self.actual, rule("down"), self.mandated, gap=0)
+        self._third = rule("down")
+        for it in (self.as_dealt, self._third):
+            it.hide()
+        lanes = row(self.as_dealt, self._third, self.actual, rule("down"), self.mandated, gap=0)
         box = column(self._heads, rule(), lanes, rule(), scroll)
         box.setStretch(4, 1)
         self.setLayout(box)
         self._told: object = None
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lanes are as high as their tables need; the rest is the rows', at least three of them."""
-        across = (self.width() - 1) / 2 - 2 * MARGIN
-        high = round(across * 412 / 860) + 2 * MARGIN
+    @property
+    def canvases(self) -> tuple[Canvas, ...]:
+        """The lanes that are shown."""
+        return (self.as_dealt, self.actual, self.mandated)[-len(self.lanes) :]
+
+    @property
+    def wanted(self) -> int:
+        """How high it is when neither a lane nor a row is cut off."""
+        return self._heads.sizeHint().height() + self._lane_height() + self.rows.minimumHeight() + 3
+
+    def _lane_height(self) -> int:
+        count = len(self.lanes)
+        across = (self.width() - count + 1) / count - 2 * MARGIN
+        return round(across * 412 / 860) + 2 * MARGIN
+
+    def fit(self) -> None:
+        """Show as many lanes as the window has room for. They are as high as their tables need; the rest is the rows', at
+        least three of them.
+        """
+        lanes = lanes_at(self.window().width() / max(self._looks.scale, 1.0))
+        if lanes != self.lanes:
+            self.lanes = lanes
+            self.as_dealt.setVisible(len(lanes) > 2)
+            self._third.setVisible(len(lanes) > 2)
+            if self._told is not None:
+                self._tell(self._desk.assessment)
         rest = self.height() - self._heads.sizeHint().height() - 3 - self._looks.px(Rows.HIGH) * 3
-        for canvas in (self.actual, self.mandated):
-            canvas.setFixedHeight(max(min(high, rest), 170))
+        for canvas in (self.as_dealt, self.actual, self.mandated):
+            canvas.setFixedHeight(max(min(self._lane_height(), rest), 170))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.fit()
 
     def refresh(self, eye: Eye, names: dict[int, str]) -> None:
-        """Show the desk's position on both lines."""
+        """Show the desk's position on all lines."""
         desk = self._desk
         assessment, lines = desk.assessment, desk.lines
         close = Eye(
             layout=CLOSE_UP.layout, compare=True, own_view=eye.own_view, selected=eye.selected, short=self.actual.small
         )
         number, t = desk.frame
-        self.actual.show_view(table_view(assessment, lines, Lane.ACTUAL, number, t, close), names)
-        self.mandated.show_view(table_view(assessment, lines, Lane.MANDATED, number, t, close), names)
+        for lane, canvas in zip(self.lanes, self.canvases, strict=True):
+            canvas.show_view(table_view(assessment, lines, lane, number, t, close), names)
         if self._told is not assessment:
             self._told = assessment
             self._tell(assessment)
 
-    def restyle(self) -> None:
-        """Take the present looks."""
-        self._tell(self._desk.assessment)
-
     def _tell(self, assessment: Assessment) -> None:
         heads = QWidget()
-        finding = self._desk.finding
-        none = "Waits for an answer" if finding and finding.needs else "Nothing is mandated"
-        paid, due = paid_words(assessment.hand), _due_words(assessment)
-        heads.setLayout(
-            row(
-                LaneHead("Actual", assessment.actual, _to_whom(assessment, paid), self._looks, actual=True, none=""),
-                rule("down"),
-                LaneHead("Mandated", assessment.mandated, due, self._looks, actual=False, none=none),
-                gap=0,
-            )
-        )
-        box = heads.layout()
-        assert box is not None
-        layout = self.layout()
-        assert layout is not None
-        layout.replaceWidget(self._heads, heads)
-        for n in (0, 2):
-            heads.layout().setStretch(n, 1)  # type: ignore[union-attr]
-        self._heads.hide()
-        self._heads.deleteLater()
+        parts: list[QWidget] = []
+        for lane in self.lanes:
+            parts += [self._head(assessment, lane), rule("down")]
+        box = row(*parts[:-1], gap=0)
+        for n in range(0, len(parts) - 1, 2):
+            box.setStretch(n, 1)
+            parts[n].setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        heads.setLayout(box)
+        swap(self, self._heads, heads)
         self._heads = heads
         self.rows.lay(compared(assessment))
+
+    def _head(self, assessment: Assessment, lane: Lane) -> LaneHead:
+        looks, finding = self._looks, self._desk.finding
+        match lane:
+            case Lane.AS_DEALT:
+                hand = assessment.hand
+                said = "before the house’s repair" if hand.repair < len(hand.events) else "no repair is on record"
+                return LaneHead("As dealt", assessment.as_dealt, said, looks, ink="ink2")
+            case Lane.ACTUAL:
+                paid = _to_whom(assessment, paid_words(assessment.hand))
+                return LaneHead("Actual", assessment.actual, paid, looks, ink="actual")
+        none = "Waits for an answer" if finding and finding.needs else "Nothing is mandated"
+        due = _due_words(assessment)
+        return LaneHead("Mandated", assessment.mandated, due, looks, ink="mandated", none=none)
 
 
 def _to_whom(assessment: Assessment, paid: str) -> str:
