@@ -35,6 +35,10 @@ def wide(window: Window, write: Write) -> Window:
     return window
 
 
+def count(window: Window) -> int:
+    return len(window.middle.sides.lanes)
+
+
 def test_three_lanes_go_in_step(wide: Window) -> None:
     sides = wide.middle.sides
     assert sides.lanes == THREE
@@ -53,6 +57,13 @@ def test_three_lanes_go_in_step(wide: Window) -> None:
         assert [card.number for card in canvas.view.cards if card.place in ("P", "B") and not card.ghost] == [1, 3, 2]
 
 
+def test_a_card_is_picked_in_every_lane(wide: Window) -> None:
+    for canvas in wide.middle.sides.canvases:
+        canvas.picked.emit(2)
+        assert wide.desk.selected == 2
+        wide.desk.select(None)
+
+
 def test_events_and_differences_are_whole_beside_three_lanes(wide: Window) -> None:
     middle = wide.middle
     assert middle.events.isVisible()
@@ -63,14 +74,14 @@ def test_events_and_differences_are_whole_beside_three_lanes(wide: Window) -> No
 def test_a_narrower_window_or_larger_text_has_two(wide: Window) -> None:
     wide.looks.set(scale=2.0)
     QApplication.processEvents()
-    assert len(wide.middle.sides.lanes) == 2
+    assert count(wide) == 2
     wide.looks.set(scale=1.0)
     QApplication.processEvents()
-    assert len(wide.middle.sides.lanes) == 3
+    assert count(wide) == 3
     wide.frame.resize(1920, 1080)
     QTest.qWait(1)
     sides = wide.middle.sides
-    assert len(sides.lanes) == 2
+    assert count(wide) == 2
     assert not sides.as_dealt.isVisible()
     assert len([it for it in sides.findChildren(LaneHead) if it.isVisible()]) == 2
     assert not wide.middle.events.isVisible()
