@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import Enum
+from itertools import count
 from types import MappingProxyType
 
 from reviewer.errors import Problem, Unusable
@@ -75,9 +76,10 @@ def disguised(hand: Hand, parts: Iterable[Part]) -> Hand:
     """
     parts = frozenset(parts)
     pattern = _pattern(secrets(hand, parts))
-    other = next(iter(secrets(_fields(hand, parts, _OTHER), parts)), "")
+    put = _others(hand)
+    other = next(iter(secrets(_fields(hand, parts, put), parts)), "")
     cleaned = _written(hand, lambda text: pattern.sub(lambda _: other, text) if pattern else text)
-    return _fields(cleaned, parts, _OTHER)
+    return _fields(cleaned, parts, put)
 
 
 def secrets(hand: Hand, parts: Iterable[Part]) -> tuple[str, ...]:
@@ -176,7 +178,21 @@ class _Put:
 
 
 _TAKEN = _Put(NAME_WITHHELD, WITHHELD, GONE, None, lambda _: None)
-_OTHER = _Put("Qx7 Zzyzx", "Qx7-Zzyzx", "Other words were noted.", "f" * 64, lambda value: value + Decimal("7000003.5"))
+
+
+def _others(hand: Hand) -> _Put:
+    """Names, places and notes that nobody wrote in this hand."""
+    written: list[str] = []
+
+    def keep(text: str) -> str:
+        written.append(text.lower())
+        return text
+
+    _written(hand, keep)
+    said = "\n".join(written)
+    number = next(n for n in count(7) if f"qx{n}" not in said and f"zzyzx{n}" not in said)
+    name, note = f"Qx{number} Zzyzx{number}", f"Zzyzx{number} qx{number} noted otherwise."
+    return _Put(name, name.replace(" ", "-"), note, "f" * 64, lambda value: value + Decimal("7000003.5"))
 
 
 def _fields(hand: Hand, parts: frozenset[Part], put: _Put) -> Hand:
