@@ -27,17 +27,22 @@ class Banner(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Problems")
         self.problems: tuple[Problem, ...] = ()
+        self.calm = False
         self.setLayout(column(self._lines, rule()))
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        painter.fillRect(0, 0, 4, self.height(), self._looks.colour("mark"))
+        painter.fillRect(0, 0, 4, self.height(), self._looks.colour("ink3" if self.calm else "mark"))
 
-    def tell(self, problems: Sequence[Problem], todo: Sequence[tuple[str, Callable[[], object]]] = ()) -> None:
-        """Show problems; none hides the banner. ``todo`` are buttons: what happens, and what does it."""
-        self.problems = tuple(problems)
+    def tell(
+        self, problems: Sequence[Problem], todo: Sequence[tuple[str, Callable[[], object]]] = (), *, calm: bool = False
+    ) -> None:
+        """Show problems; none hides the banner. ``todo`` are buttons: what happens, and what does it. ``calm`` is for
+        what is in order, without the colour of a mark.
+        """
+        self.problems, self.calm = tuple(problems), calm
         lines = QWidget()
         words = column(gap=6)
         for problem in self.problems[:SHOWN]:
@@ -52,7 +57,7 @@ class Banner(QWidget):
             it = button(text, self._looks)
             it.clicked.connect(lambda _=False, run=run: run())
             buttons.append(it)
-        glyph = Glyph("other", self._looks, 20, "mark")
+        glyph = Glyph("no_error", self._looks, 20, "ink") if calm else Glyph("other", self._looks, 20, "mark")
         side = column(row(*buttons, close, gap=8), None)
         box = row(glyph, gap=14, margins=(18, 11, 12, 12))
         box.setAlignment(glyph, Qt.AlignmentFlag.AlignTop)
@@ -66,7 +71,9 @@ class Banner(QWidget):
         self._lines.deleteLater()
         self._lines = lines
         lines.show()
+        self.setAccessibleName("In order" if calm else "Problems")
         self.setAccessibleDescription(" ".join(map(str, self.problems)))
+        self.update()
         self.setVisible(bool(self.problems))
 
 

@@ -1,4 +1,4 @@
-"""Opening, saving, exporting, and the lists that lead there."""
+"""Opening, saving, and the lists that lead there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from reviewer.errors import Problem, Unusable
 from reviewer.record.hand import Game, Hand
 from reviewer.review.case import Case
 from reviewer.table import Event
-from reviewer.ui.bringing import Bringing
+from reviewer.ui.exhibiting import Exhibiting
+from reviewer.ui.naming import file_name
 from reviewer.ui.pick import Item, Pick
 from reviewer.ui.samples import PUBLIC, about, samples
 from reviewer.ui.set_up import SetUp
@@ -27,7 +28,7 @@ FILTER = "Hands and exhibits (*.hand.toml *.toml *.pdf *.png);;All files (*)"
 EXHIBITS = (".pdf", ".png")
 
 
-class Files(Bringing):
+class Files(Exhibiting):
     """What concerns files, for one window."""
 
     def __init__(self, window: Window) -> None:
@@ -185,9 +186,7 @@ class Files(Bringing):
         desk = self.window.desk
         if desk.case is None:
             return False
-        at = (
-            desk.case.path or Path(str(self.window.settings.value("folder", ""))) / f"{_file_name(desk.hand)}.hand.toml"
-        )
+        at = desk.case.path or Path(str(self.window.settings.value("folder", ""))) / f"{file_name(desk.hand)}.hand.toml"
         name, _ = QFileDialog.getSaveFileName(self.window.frame, "Save the hand", str(at), "Hands (*.hand.toml)")
         return self._saved(Path(name)) if name else False
 
@@ -250,38 +249,6 @@ class Files(Bringing):
             return self.save()
         return box.clickedButton() is leave
 
-    # the exhibit
-
-    def export(self) -> None:
-        """Ask for a name and write the exhibit there."""
-        desk = self.window.desk
-        if desk.case is None:
-            return
-        folder = desk.case.path.parent if desk.case.path else Path(str(self.window.settings.value("folder", "")))
-        at = folder / f"{_file_name(desk.hand)}.pdf"
-        name, _ = QFileDialog.getSaveFileName(
-            self.window.frame, "Export an exhibit", str(at), "Exhibit (*.pdf);;Frames (*.png)"
-        )
-        if name:
-            self.export_to(Path(name))
-
-    def export_to(self, path: Path) -> None:
-        """Write the exhibit."""
-        desk = self.window.desk
-        assert desk.case is not None
-        try:
-            from reviewer.exhibits.export import export
-        except ImportError:
-            self.tell((Problem("This program can’t write exhibits yet.", file=str(path)),))
-            return
-        try:
-            export(desk.hand, desk.text, path, when=self.window.now())
-        except Unusable as fault:
-            self.tell(fault.problems)
-            return
-        self.tell(())
-        self.window.foot.say(f"Exhibit written: {path.name}")
-
     # help
 
     def show_keys(self) -> None:
@@ -291,8 +258,3 @@ class Files(Bringing):
     def about(self) -> None:
         """What this program is."""
         QMessageBox.about(self.window.frame, "About this program", about_words())
-
-
-def _file_name(hand: Hand) -> str:
-    words = "".join(sign if sign.isalnum() else "-" for sign in (hand.title or "hand").lower())
-    return "-".join(filter(None, words.split("-")))[:60] or "hand"

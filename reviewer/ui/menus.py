@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from reviewer.record.hand import Game
 from reviewer.ui.actions import Action
 from reviewer.ui.desk import SPEEDS, Mode
+from reviewer.ui.menus_exhibit import exhibit_actions
 from reviewer.ui.menus_more import help_actions, view_actions
 from reviewer.ui.menus_pen import pen_actions
 
@@ -24,7 +25,7 @@ def all_actions(window: Window) -> tuple[Action, ...]:
         *_mark(window),
         *pen_actions(window),
         *_table(window),
-        *_exhibit(window),
+        *exhibit_actions(window),
         *view_actions(window),
         *help_actions(window),
     )
@@ -360,32 +361,3 @@ def _put_down(window: Window) -> None:
 
 def _next_speed(speed: float) -> float:
     return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
-
-
-def _open_hearing(window: Window) -> None:
-    from reviewer.ui.hearing_room import open_hearing  # made when it is wanted: the window is up sooner
-
-    open_hearing(window)
-
-
-def _exhibit(window: Window) -> Iterator[Action]:
-    deeds, desk = window.deeds, window.desk
-    yield Action(
-        id="export",
-        words="Export an exhibit…",
-        menu="Exhibit",
-        run=deeds.export,
-        keys=("Ctrl+E",),
-        enabled=lambda: desk.case is not None,
-        glyph="page",
-    )
-    yield Action(
-        id="audience",
-        words="Audience and presenter",
-        menu="Exhibit",
-        run=partial(_open_hearing, window),
-        keys=("F5",),
-        enabled=lambda: desk.case is not None,
-        glyph="screen",
-        apart=True,
-    )

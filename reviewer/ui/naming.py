@@ -31,3 +31,9 @@ def drawn_words(hand: Hand, pen: Iterable[PenStroke]) -> str:
     """What the reviewer drew on a table, in sentences."""
     told = [annotation_spoken(hand, stroke.number) for stroke in pen if 0 <= stroke.number < len(hand.annotations)]
     return f"Drawn: {'; '.join(told)}." if told else ""
+
+
+def file_name(hand: Hand) -> str:
+    """A name for a file of a hand, from its title."""
+    words = "".join(sign if sign.isalnum() else "-" for sign in (hand.title or "hand").lower())
+    return "-".join(filter(None, words.split("-")))[:60] or "hand"

@@ -79,6 +79,10 @@ class Prose(QLabel):
     def _name(self) -> None:
         self.setAccessibleName(spoken(self.text()))
 
+    def _cut(self, text: str) -> Sequence[str | Card]:
+        """Words and the cards among them."""
+        return cards_in(text)
+
     def _leading(self) -> int:
         return round(self.font().pixelSize() * LEADING.get(self._role, 1.42))
 
@@ -88,7 +92,7 @@ class Prose(QLabel):
         for run in self._runs:
             metrics = QFontMetricsF(self._font(run))
             px = self._font(run).pixelSize()
-            for part in cards_in(run.text):
+            for part in self._cut(run.text):
                 if isinstance(part, Card):
                     found.append(_Piece(part, run, 0, small_card_width(part, px) + px * 0.14))
                     continue

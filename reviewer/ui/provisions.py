@@ -28,8 +28,8 @@ from reviewer.ui.ruling_parts import heading, reading_row, section, words_below
 LookAt = Callable[[ReadingOutcome | None], None]
 
 
-def provision(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget | None:
-    """The provision that governs: its citation, edition, what it commands, and what that is here."""
+def provision(assessment: Assessment, finding: Finding, looks: Looks, official: QWidget | None) -> QWidget | None:
+    """The provision that governs: its citation, edition, what it commands, what that is here, its official text."""
     if finding.governing is None:
         return None
     pack = assessment.pack
@@ -48,6 +48,8 @@ def provision(assessment: Assessment, finding: Finding, looks: Looks) -> QWidget
     here = here_words(assessment, finding)
     if here:
         parts += [7, label(here, looks, "body", 14, ink="ink2", wrap=True)]
+    if official is not None:
+        parts += [10, official]
     return section(*parts, looks=looks)
 
 

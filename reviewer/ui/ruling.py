@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reviewer.drawing.glyphs import error_glyph
+from reviewer.errors import Unusable
 from reviewer.law.finding import Finding, Status
 from reviewer.law.outcome import Outcome, State
-from reviewer.record.hand import FactValue
+from reviewer.record.hand import FactValue, Hand
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import compared
 from reviewer.review.telling import paid_words, result_words
@@ -18,12 +22,16 @@ from reviewer.review.words import ERRORS, STATUSES, status_words
 from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.drawn_part import drawn
+from reviewer.ui.law import official
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, swap, voice
 from reviewer.ui.provisions import analogies, by_card, drawing_row, provision, readings
 from reviewer.ui.rules_row import rules_row
 from reviewer.ui.ruling_parts import Fold, answer_line, differences, heading, quiet, section, trail
 from reviewer.ui.scroll import Scroll
+
+if TYPE_CHECKING:
+    from reviewer.regulations.attached import Attached
 
 
 class Ruling(QWidget):
@@ -44,6 +52,8 @@ class Ruling(QWidget):
         super().__init__()
         self._desk, self._looks = desk, looks
         self.narrow = False
+        self.official: Callable[[Hand], Attached | None] = lambda _: None
+        """Finds the attached official text that a hand is judged under."""
         self._shown: object = None
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -181,7 +191,7 @@ class Ruling(QWidget):
             by_card(assessment, finding, looks),
             drawing_row(assessment, finding, looks),
             None if finding.same_result else told,
-            provision(assessment, finding, looks),
+            provision(assessment, finding, looks, self._law(assessment, finding)),
             self._why(assessment, finding),
             told if finding.same_result else None,
             answers_on_record(desk, looks, self.answered.emit, self.taken_back.emit),
@@ -207,6 +217,19 @@ class Ruling(QWidget):
             top=16,
             bottom=16,
         )
+
+    def _law(self, assessment: Assessment, finding: Finding) -> QWidget | None:
+        """The governing provision as it was published, where its text is attached."""
+        if finding.governing is None or finding.status is Status.NOT_GOVERNED:
+            return None
+        try:
+            found = self.official(assessment.hand)
+        except Unusable as fault:
+            return quiet(f"The attached official text can’t be shown. {fault.problems[0].what}", self._looks)
+        passages = found.official.shown(finding.governing) if found else ()
+        if found is None or not passages:
+            return None
+        return official(passages, found.edition, self._looks, folded=self.narrow)
 
     def _why(self, assessment: Assessment, finding: Finding) -> QWidget | None:
         looks, pack = self._looks, assessment.pack

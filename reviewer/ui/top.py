@@ -88,8 +88,8 @@ class TopBar(QWidget):
         side = looks.px(16)
         self.exhibit.setIcon(QIcon(QPixmap.fromImage(glyph_image("page", side, looks.colour("ink"), 2.0))))
         self.exhibit.setIconSize(QSize(side, side))
-        self.exhibit.clicked.connect(lambda: actions.run("export"))
-        self.exhibit.setToolTip(f"Export an exhibit  {actions['export'].key}")
+        self.exhibit.clicked.connect(lambda: actions.run("exhibit"))
+        self.exhibit.setToolTip(f"Exhibit  {actions['exhibit'].key}")
         self.audience = Tool("screen", "Audience and presenter", looks, key=actions["audience"].key, words="Audience")
         self.audience.clicked.connect(lambda: actions.run("audience"))
         name = label("Reviewer", looks, "body", 13.5, weight=600)
@@ -112,7 +112,7 @@ class TopBar(QWidget):
         """Show what can be undone, redone and exported."""
         self.undo.setEnabled(self._actions["undo"].enabled())
         self.redo.setEnabled(self._actions["redo"].enabled())
-        self.exhibit.setEnabled(self._actions["export"].enabled())
+        self.exhibit.setEnabled(self._actions["exhibit"].enabled())
         self.audience.setEnabled(self._actions["audience"].enabled())
 
 

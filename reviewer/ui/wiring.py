@@ -41,6 +41,7 @@ def connect(window: Window) -> None:
     middle.packs.left.connect(deeds.leave_packs)
     window.case_dock.opened.connect(deeds.open_path)
     ruling, offer = window.ruling, window.offer
+    ruling.official = deeds.official_text
     ruling.answered.connect(deeds.answer)
     ruling.taken_back.connect(deeds.take_back)
     ruling.noted.connect(deeds.note)

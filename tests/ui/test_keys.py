@@ -19,7 +19,7 @@ from reviewer.ui.window import Window
 from .conftest import AFTER_STAY, MARK
 
 Write = Callable[..., Path]
-ASKING = {"open", "save", "save_as", "close", "quit", "export", "about", "audience"}
+ASKING = {"open", "save", "save_as", "close", "quit", "exhibit", "export", "about", "audience"}
 """What asks for a file or a yes before anything is lost, or opens windows of its own."""
 
 

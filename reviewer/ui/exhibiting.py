@@ -1,0 +1,218 @@
+"""What leaves the window and what is held against it: exhibits, packages, verdicts, official texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from reviewer.errors import Problem, Unusable
+from reviewer.record.files import read_file
+from reviewer.record.hand import Hand
+from reviewer.ui.bringing import Bringing
+from reviewer.ui.exhibit_sheet import FORMS, Choices, ExhibitSheet, keep, last
+from reviewer.ui.naming import file_name
+
+if TYPE_CHECKING:
+    from reviewer.regulations.attached import Attached
+    from reviewer.ui.window import Window
+
+VERIFIABLE = "Exhibits, frames and packages (*.pdf *.png bagit.txt);;All files (*)"
+_BAG = ("bagit.txt", "bag-info.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt")
+
+
+class Exhibiting(Bringing):
+    """What concerns exhibits, for one window."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.sheet: ExhibitSheet | None = None
+
+    # the exhibit
+
+    def export(self) -> None:
+        """Ask for a name and write the exhibit there, as the last one was written. A certificate needs its passphrase."""
+        given = last(self.window.settings)
+        if given.certificate and given.form == ".pdf":
+            self.exhibit()
+        elif self.window.desk.case is not None:
+            self._ask_where(given, "")
+
+    def exhibit(self) -> None:
+        """Choose how the exhibit is written."""
+        if self.window.desk.case is not None:
+            self._choose(self._ask_where)
+
+    def _choose(self, done: Callable[[Choices, str], object], *, package: bool = False) -> None:
+        window = self.window
+
+        def chosen(choices: Choices, passphrase: str) -> None:
+            keep(window.settings, choices)
+            done(choices, passphrase)
+
+        self.sheet = ExhibitSheet(window.frame, window.looks, last(window.settings), chosen, package=package)
+        self.sheet.show_over()
+
+    def _ask_where(self, choices: Choices, passphrase: str) -> None:
+        at = self._beside().with_suffix(choices.form)
+        asked = f"{FORMS[choices.form]} (*{choices.form})"
+        name, _ = QFileDialog.getSaveFileName(self.window.frame, "Export an exhibit", str(at), asked)
+        if name:
+            path = Path(name)
+            self.export_to(path if path.suffix else path.with_suffix(choices.form), choices, passphrase)
+
+    def _beside(self) -> Path:
+        """Where a file for this hand is offered to go: beside its own."""
+        desk = self.window.desk
+        own = desk.case.path if desk.case is not None else None
+        folder = own.parent if own else Path(str(self.window.settings.value("folder", "")))
+        return folder / f"{file_name(desk.hand)}.x"
+
+    def export_to(self, path: Path, choices: Choices | None = None, passphrase: str = "") -> None:
+        """Write the exhibit, as the last one was written where nothing else is said."""
+        from reviewer.exhibits.export import export
+        from reviewer.exhibits.signing import Certificate
+
+        window, desk = self.window, self.window.desk
+        choices = choices or last(window.settings)
+        try:
+            certificate = None
+            if choices.certificate and path.suffix.lower() == ".pdf":
+                certificate = Certificate(read_file(choices.certificate), passphrase, choices.certificate)
+            with _Busy():
+                written = export(
+                    desk.hand,
+                    desk.text,
+                    path,
+                    when=window.now().replace(microsecond=0),
+                    by=choices.by or None,
+                    paper=choices.paper,
+                    official=self.official_text(desk.hand),
+                    withhold=choices.withheld,
+                    certificate=certificate,
+                )
+        except Unusable as fault:
+            self.tell(fault.problems, (("Choose anew…", self.exhibit),))
+            return
+        self.tell(())
+        said = f"{len(written)} files" if len(written) > 1 else written[0].name
+        self.window.foot.say(_written("Exhibit written", said, choices))
+
+    # the package
+
+    def package(self) -> None:
+        """Choose what is withheld, and write a package for the other side."""
+        if self.window.desk.case is not None:
+            self._choose(self._ask_folder, package=True)
+
+    def _ask_folder(self, choices: Choices, _: str) -> None:
+        at = self._beside().with_name(f"{file_name(self.window.desk.hand)}-package")
+        name, _ = QFileDialog.getSaveFileName(self.window.frame, "A new folder for the package", str(at), "Folder (*)")
+        if name:
+            self.package_to(Path(name), choices)
+
+    def package_to(self, folder: Path, choices: Choices | None = None) -> None:
+        """Write a package into a new folder."""
+        from reviewer.exhibits.packing import package
+        from reviewer.exhibits.slip import Slip
+
+        window, desk = self.window, self.window.desk
+        choices = choices or last(window.settings)
+        when = window.now().replace(microsecond=0)
+        slip = Slip(when, choices.by or None, paper=choices.paper, dpi=300, withheld=choices.withheld)
+        try:
+            with _Busy():
+                names = package(desk.hand, desk.text, folder, slip, self.official_text(desk.hand))
+        except Unusable as fault:
+            self.tell(fault.problems, (("Choose anew…", self.package),))
+            return
+        self.tell(())
+        window.foot.say(_written("Package written", f"{folder.name}, {len(names)} files", choices))
+
+    # verifying
+
+    def verify(self) -> None:
+        """Ask for an exhibit, a frame or a package, and tell whether it is untouched."""
+        folder = str(self.window.settings.value("folder", ""))
+        name, _ = QFileDialog.getOpenFileName(self.window.frame, "Verify an exhibit or package", folder, VERIFIABLE)
+        if name:
+            path = Path(name)
+            self.verify_path(path.parent if path.name in _BAG else path)
+
+    def verify_path(self, path: Path) -> None:
+        """Tell whether an exhibit, a frame or the folder of a package is untouched."""
+        from reviewer.exhibits.packing import verify_package
+        from reviewer.exhibits.verifying import verify
+
+        try:
+            with _Busy():
+                verdict = verify_package(path) if path.is_dir() else verify(path, self.window.texts)
+        except Unusable as fault:
+            self.tell([it if it.file else Problem(it.what, it.remedy, str(path)) for it in fault.problems])
+            return
+        more = " ".join(filter(None, (verdict.difference, *verdict.signed)))
+        told = Problem(verdict.sentence, more, str(path))
+        again = (("Verify another…", self.verify),)
+        self.window.banner_of_page().tell((told,), again, calm=verdict.state.holds)
+
+    # official texts
+
+    def official_text(self, hand: Hand) -> Attached | None:
+        """The attached official text that a hand is judged under. Raises Unusable where it can't be read."""
+        from reviewer.regulations.attached import official_for
+
+        return official_for(hand, self.window.texts) if self.window.texts is not None else None
+
+    def attach_official(self) -> None:
+        """Choose an official text and keep it beside its pack."""
+        from reviewer.ui.official_sheet import AttachSheet
+
+        window = self.window
+        if window.texts is None:
+            self.tell((Problem("There is no folder in which official texts are kept."),))
+            return
+        pack = window.desk.hand.rules if window.desk.case is not None else ""
+        folder = str(window.settings.value("folder", ""))
+        AttachSheet(window.frame, window.looks, pack, folder, partial(self.attach)).show_over()
+
+    def attach(self, pack: str, file: str, since: str) -> str:
+        """Keep an official text, and tell what was found and what was left out. Why not, in a sentence, where it can't be."""
+        from datetime import date
+
+        from reviewer.regulations.attached import attach, told
+        from reviewer.ui.official_sheet import Told
+
+        window = self.window
+        assert window.texts is not None
+        try:
+            day = date.fromisoformat(since) if since else None
+        except ValueError:
+            return f"“{since}” is no date. It is written like 2024-10-07."
+        try:
+            new, before = attach(window.texts, pack, file, day, window.now().date())
+        except Unusable as fault:
+            return " ".join(f"{it.what} {it.remedy}".strip() for it in fault.problems)
+        if window.desk.case is not None:
+            window.ruling.refresh(force=True)
+        Told(window.frame, window.looks, told(new, before, pack)).show_over()
+        return ""
+
+
+class _Busy:
+    """The pointer says that something is being worked out."""
+
+    def __enter__(self) -> None:
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+
+    def __exit__(self, *_: object) -> None:
+        QGuiApplication.restoreOverrideCursor()
+
+
+def _written(what: str, name: str, choices: Choices) -> str:
+    withheld = f", withheld: {choices.withheld_words}" if choices.withheld else ""
+    return f"{what}: {name}{withheld}"

@@ -1,0 +1,184 @@
+"""What leaves the window: exhibits with something withheld, packages; verdicts; official texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from reviewer.exhibits.opening import hand_text
+from reviewer.review.redaction import Part
+from reviewer.ui.exhibit_sheet import last
+from reviewer.ui.law import Words
+from reviewer.ui.official_sheet import AttachSheet, Told
+from reviewer.ui.window import Window
+from tests.regulations.looks_alike import LINES
+
+from .conftest import AFTER_STAY, MARK
+
+Write = Callable[..., Path]
+NAMED = AFTER_STAY + '\n[[people]]\nname = "Ada Quill"\nrole = "dealer"\n' + MARK
+NOTED = NAMED + 'note = "Quill turned it"\n'
+
+
+Kind = TypeVar("Kind", bound=QWidget)
+
+
+def shown(kind: type[Kind]) -> Kind:
+    """The sheet that is open."""
+    return next(it for it in QApplication.topLevelWidgets() if isinstance(it, kind) and it.isVisible())
+
+
+@pytest.fixture
+def saving(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
+    """Has the save dialog answer with a path."""
+
+    def answer(path: Path) -> None:
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(path), ""))
+
+    return answer
+
+
+@pytest.fixture
+def attached(window: Window, write: Write, tmp_path: Path) -> Window:
+    """A window with a marked hand, and the official text of its rules."""
+    window.texts = tmp_path / "texts"
+    window.deeds.open_path(write(NOTED))
+    assert window.deeds.attach("us-nj", str(write(LINES, "section.txt")), "2024-10-07") == ""
+    return window
+
+
+def test_an_exhibit_with_names_withheld_has_none(
+    window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None]
+) -> None:
+    window.deeds.open_path(write(NOTED))
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    assert sheet.focusWidget() is sheet.by
+    QTest.keyClicks(sheet.by, "M. Vane")
+    QTest.keyClick(sheet.papers, Qt.Key.Key_Right)
+    QTest.keyClick(sheet.withheld[Part.NAMES], Qt.Key.Key_Space)
+    saving(tmp_path / "exhibit.pdf")
+    QTest.keyClick(sheet.by, Qt.Key.Key_Return)
+
+    assert not window.middle.banner.problems
+    _, text = hand_text(tmp_path / "exhibit.pdf")
+    assert "Quill" not in text
+    assert "Vane" not in text
+    assert "names of people" in window.foot.kept.text()
+    kept = last(window.settings)
+    assert (kept.by, kept.paper, kept.withheld) == ("M. Vane", "letter", (Part.NAMES,))
+
+    saving(tmp_path / "again.pdf")
+    QTest.keyClick(window.middle.canvas, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert hand_text(tmp_path / "again.pdf")[1] == text, "the quick way withholds the same"
+
+
+def test_what_would_leak_is_refused_in_the_banner(
+    window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None]
+) -> None:
+    window.deeds.open_path(write(NAMED.replace("#error", "#Quill")))
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    sheet.withheld[Part.NAMES].click()
+    saving(tmp_path / "exhibit.pdf")
+    sheet.go.click()
+    assert "says what is to be withheld" in window.middle.banner.problems[0].what
+    assert not (tmp_path / "exhibit.pdf").exists()
+
+
+def test_a_passphrase_is_kept_nowhere(
+    window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None]
+) -> None:
+    window.deeds.open_path(write(NOTED))
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    sheet.certificate.setText(str(write("no certificate", "cert.p12")))
+    sheet.passphrase.setText("open sesame")
+    saving(tmp_path / "exhibit.pdf")
+    sheet.go.click()
+    assert "certificate could not be opened" in window.middle.banner.problems[0].what
+    assert not (tmp_path / "exhibit.pdf").exists()
+    window.settings.sync()
+    assert "sesame" not in Path(window.settings.fileName()).read_text(encoding="utf-8")
+
+    window.actions_.run("export")
+    again = window.deeds.sheet
+    assert again is not None
+    assert again.focusWidget() is again.passphrase, "what signed the last one is asked for its passphrase"
+    assert not again.passphrase.text()
+    again.forms.chosen.emit(1)
+    assert not again.passphrase.isEnabled()
+    again.reject()
+
+
+def test_attached_text_stands_in_the_ruling_unchanged(attached: Window) -> None:
+    told = shown(Told)
+    assert any(line.endswith("provisions of us-nj found") for line in told.lines)
+    told.accept()
+    passages = [it.text() for it in attached.ruling.findChildren(Words)]
+    assert any(text.startswith("1. It is eaten at once; provided that it is ripe.") for text in passages)
+
+
+def test_a_text_that_is_not_the_packs_is_told_in_place(window: Window, write: Write, tmp_path: Path) -> None:
+    window.texts = tmp_path / "texts"
+    window.deeds.open_path(write(NOTED))
+    window.actions_.run("official")
+    sheet = shown(AttachSheet)
+    sheet.file.setText(str(write("Nothing is here.", "other.txt")))
+    QTest.keyClick(sheet.file, Qt.Key.Key_Return)
+    assert "not the text of us-nj" in sheet.told.text()
+    sheet.since.setText("next week")
+    sheet.attach()
+    assert "is no date" in sheet.told.text()
+    sheet.reject()
+    assert not (tmp_path / "texts").exists()
+
+
+def test_untouched_and_altered_are_told(attached: Window, tmp_path: Path) -> None:
+    shown(Told).accept()
+    path = tmp_path / "exhibit.pdf"
+    attached.deeds.export_to(path)
+    attached.deeds.verify_path(path)
+    banner = attached.middle.banner
+    assert [banner.calm] == [True]
+    assert banner.problems[0].what.startswith("Untouched")
+    assert "stands so in the attached official text" in banner.problems[0].remedy
+
+    content = bytearray(path.read_bytes())
+    content[-3] ^= 1
+    path.write_bytes(content)
+    attached.deeds.verify_path(path)
+    assert [attached.middle.banner.calm] == [False]
+    assert banner.problems[0].what.startswith("Altered")
+
+
+def test_a_package_is_written_and_verified(
+    window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.deeds.open_path(write(NOTED))
+    window.actions_.run("package")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    assert not sheet.passphrase.isVisible()
+    sheet.withheld[Part.NAMES].click()
+    folder = tmp_path / "for the other side"
+    saving(folder)
+    sheet.go.click()
+    assert (folder / "bagit.txt").is_file()
+    assert "Quill" not in (folder / "data" / "record.hand.toml").read_text(encoding="utf-8")
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(folder / "bagit.txt"), ""))
+    window.actions_.run("verify")
+    assert window.middle.banner.calm
+    (folder / "data" / "resolution.json").write_text("{}", encoding="utf-8")
+    window.actions_.run("verify")
+    assert window.middle.banner.problems[0].what.startswith("Altered")
