@@ -193,7 +193,7 @@ class Fold(QWidget):
         self._fold(opened)
 
     def _fold(self, opened: bool) -> None:
-        self.head.setText(f"{'⌄' if opened else '›'}   {self._name}")
+        self.head.setText(f"{'˅' if opened else '›'}   {self._name}")
         self.head.setAccessibleName(f"{self._name}, {'open' if opened else 'folded'}")
         self._part.setVisible(opened)
 
