@@ -91,7 +91,7 @@ class ExhibitSheet(Sheet):
         head = label(self.windowTitle(), looks, "head", 21)
         below = label(PACKAGE_SAID if package else SAID, looks, "body", 13.5, ink="ink2", wrap=True)
         foot = row(leave, None, self.go)
-        self.lay(column(head, 4, below, 14, rule(), 14, self._fields(), 18, foot, margins=(26, 22, 26, 20)))
+        self.lay(column(head, 4, below, 14, rule(), 14, self.body(self._fields()), 18, foot, margins=(26, 22, 26, 20)))
         self._signable(self.forms.current)
         first = self.passphrase if given.certificate and not package and given.form == ".pdf" else self.by
         first.setFocus()

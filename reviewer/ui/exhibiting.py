@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -64,7 +65,14 @@ class Exhibiting(Bringing):
         name, _ = QFileDialog.getSaveFileName(self.window.frame, "Export an exhibit", str(at), asked)
         if name:
             path = Path(name)
-            self.export_to(path if path.suffix else path.with_suffix(choices.form), choices, passphrase)
+            path = path if path.suffix else path.with_suffix(choices.form)
+            write = partial(self.export_to, path, choices, passphrase)
+            there = _frames_there(path)
+            if there:
+                told = Problem(f"There are frames of that name already: {', '.join(there)}.", "Nothing was written.")
+                self.tell((told,), (("Write over them", write), ("Another name…", self.exhibit)))
+            else:
+                write()
 
     def _beside(self) -> Path:
         """Where a file for this hand is offered to go: beside its own."""
@@ -211,6 +219,15 @@ class _Busy:
 
     def __exit__(self, *_: object) -> None:
         QGuiApplication.restoreOverrideCursor()
+
+
+def _frames_there(path: Path) -> list[str]:
+    """The frames that an export under this name would write over; of other files the save dialog has asked."""
+    if path.suffix.lower() != ".png" or not path.parent.is_dir():
+        return []
+    start = f"{path.stem}-"
+    found = (it for it in path.parent.iterdir() if it.suffix == path.suffix and it.stem.startswith(start))
+    return sorted(it.name for it in found if re.fullmatch("[A-Z]{1,2}", it.stem.removeprefix(start)))
 
 
 def _written(what: str, name: str, choices: Choices) -> str:

@@ -12,7 +12,6 @@ from reviewer.regulations.packs import packs
 from reviewer.ui.law import plain
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Segments, column, label, row, rule
-from reviewer.ui.scroll import Scroll
 from reviewer.ui.sheet import Fields, Sheet, pressed, typed
 
 SAID = (
@@ -52,7 +51,7 @@ class AttachSheet(Sheet):
         below = label(SAID, looks, "body", 13.5, ink="ink2", wrap=True)
         foot = row(leave, None, go)
         self.lay(
-            column(head, 4, below, 14, rule(), 14, fields, 12, self.told, 10, foot, margins=(26, 22, 26, 20))
+            column(head, 4, below, 14, rule(), 14, self.body(fields), 12, self.told, 10, foot, margins=(26, 22, 26, 20))
         )  # fmt: skip
         self.file.setFocus()
 
@@ -83,20 +82,14 @@ class Told(Sheet):
         super().__init__(parent, looks, "Official text attached", 720)
         self.lines = tuple(f"{line[0].upper()}{line[1:]}" for line in lines)
         held = QWidget()
-        held.setProperty("ground", "raised")
-        held.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         parts = [plain(line, looks) for line in self.lines]
-        held.setLayout(column(*parts, None, gap=looks.px(7), margins=(0, 0, looks.px(12), 0)))
-        self._scroll = Scroll()
-        self._scroll.setAccessibleName("What was found in the text")
-        self._scroll.hold(held)
-        layout = held.layout()
-        assert layout is not None
-        high = layout.totalHeightForWidth(self.width() - 52 - 12)
-        self._scroll.setFixedHeight(min(high + 8, round(parent.height() * 0.6)))
+        held.setLayout(column(*parts, gap=looks.px(7), margins=(0, 0, looks.px(12), 0)))
+        body = self.body(held)
+        body.setAccessibleName("What was found in the text")
+        body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         close = pressed("Close", looks, "main")
         close.clicked.connect(self.accept)
         head = label(self.windowTitle(), looks, "head", 21)
-        self.lay(column(head, 14, self._scroll, 16, row(None, close), margins=(26, 22, 26, 20)))
+        self.lay(column(head, 14, body, 16, row(None, close), margins=(26, 22, 26, 20)))
         self.setAccessibleDescription(" ".join(self.lines))
         close.setFocus()

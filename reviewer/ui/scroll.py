@@ -35,7 +35,8 @@ class Scroll(QScrollArea):
         if column is None or layout is None:
             return
         width = self.viewport().width()
-        column.setFixedSize(width, max(layout.totalHeightForWidth(width), self.viewport().height()))
+        high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        column.setFixedSize(width, max(high, self.viewport().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
     QGridLayout,
+    QLayout,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -21,6 +22,7 @@ from reviewer.drawing.glyphs import paint_glyph
 from reviewer.ui.looks import Looks
 from reviewer.ui.own_keys import OwnsKeys
 from reviewer.ui.pieces import Part, button, focus_ring, label, row, voice
+from reviewer.ui.scroll import Scroll
 
 
 class Sheet(QDialog):
@@ -33,7 +35,16 @@ class Sheet(QDialog):
         self.setWindowTitle(title)
         self._looks = looks
         self._column: QVBoxLayout | None = None
+        self._body: Scroll | None = None
         self.setFixedWidth(min(looks.px(wide), max(parent.width() - 40, 320)))
+
+    def body(self, held: QWidget) -> Scroll:
+        """What scrolls where the window is lower than the sheet."""
+        held.setProperty("ground", "raised")
+        held.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._body = Scroll()
+        self._body.hold(held)
+        return self._body
 
     def lay(self, box: QVBoxLayout) -> None:
         """Put the parts in."""
@@ -41,11 +52,19 @@ class Sheet(QDialog):
         self.setLayout(box)
 
     def fit(self) -> None:
-        """Be as high as all of it needs."""
-        if self._column is not None:
-            self._column.activate()
-            high = self._column.totalHeightForWidth(self.width())
-            self.setFixedHeight(high if high > 0 else self._column.totalSizeHint().height())
+        """Be as high as all of it needs, and no higher than the window."""
+        window = self.parentWidget()
+        if self._column is None or window is None:
+            return
+        room, body = max(window.height() - 16, 240), self._body
+        if body is not None:
+            margins = self._column.contentsMargins()
+            held = body.widget()
+            need = _high(held.layout() if held else None, self.width() - margins.left() - margins.right())
+            body.setFixedHeight(need)
+            over = _high(self._column, self.width()) - room
+            body.setFixedHeight(max(need - max(over, 0), self._looks.px(60)))
+        self.setFixedHeight(min(_high(self._column, self.width()), room))
 
     def show_over(self) -> None:
         """Open in the middle of the window."""
@@ -62,6 +81,14 @@ class Sheet(QDialog):
         painter.setPen(QPen(self._looks.colour("line2"), 1))
         painter.setBrush(self._looks.colour("raised"))
         painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+
+
+def _high(layout: QLayout | None, width: int) -> int:
+    """How high a layout is at a width."""
+    if layout is None:
+        return 0
+    layout.activate()
+    return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
 
 
 class Check(OwnsKeys, QAbstractButton):

@@ -9,11 +9,11 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 
 from reviewer.exhibits.opening import hand_text
 from reviewer.review.redaction import Part
-from reviewer.ui.exhibit_sheet import last
+from reviewer.ui.exhibit_sheet import Choices, keep, last
 from reviewer.ui.law import Words
 from reviewer.ui.official_sheet import AttachSheet, Told
 from reviewer.ui.window import Window
@@ -118,6 +118,41 @@ def test_a_passphrase_is_kept_nowhere(
     again.forms.chosen.emit(1)
     assert not again.passphrase.isEnabled()
     again.reject()
+
+
+def test_frames_that_are_there_are_not_written_over_unasked(
+    window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None]
+) -> None:
+    window.deeds.open_path(write(NOTED))
+    before = write("a frame", "x-A.png")
+    keep(window.settings, Choices(form=".png"))
+    saving(tmp_path / "x")
+    window.actions_.run("export")
+    banner = window.middle.banner
+    assert "x-A.png" in banner.problems[0].what
+    assert before.read_text(encoding="utf-8") == "a frame"
+    next(it for it in banner.findChildren(QPushButton) if it.text() == "Write over them").click()
+    assert before.read_bytes().startswith(b"\x89PNG")
+    assert not banner.problems
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.5, 2.0])
+def test_a_sheet_is_no_higher_than_its_window(scale: float, window: Window, write: Write) -> None:
+    window.frame.resize(1366, 768)
+    window.looks.set(scale=scale)
+    window.deeds.open_path(write(NOTED))
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    assert sheet.height() <= 768
+    assert sheet.go.mapTo(sheet, sheet.go.rect().bottomRight()).y() < sheet.height()
+    sheet.reject()
+
+
+def test_a_verdict_is_told_where_no_hand_is_open(window: Window, write: Write) -> None:
+    window.deeds.verify_path(write("no exhibit", "foreign.pdf"))
+    assert window.start_banner.problems
+    assert [window.start_banner.calm] == [False]
 
 
 def test_attached_text_stands_in_the_ruling_unchanged(attached: Window) -> None:
