@@ -23,6 +23,7 @@ from reviewer.review.telling import (
     spoken,
     word_said,
 )
+from reviewer.review.unmarked import next_due, unfinished
 from reviewer.review.words import ERRORS, place_name, words
 from reviewer.table import (
     OUT,
@@ -50,6 +51,10 @@ def _still(assessment: Assessment, lines: Lines) -> Track:
     marks = {finding.at: error_glyph(finding.mark.error.value) for finding in assessment.findings}
     stem = tuple(_stem(assessment, lines, marks))
     if not assessment.findings:
+        if unfinished(assessment.hand):
+            return Track(
+                stem=stem, plate=Plate(head="Not at its end", detail=f"{next_due(assessment.hand)} is due", short="")
+            )
         return Track(stem=stem, plate=plate(assessment, assessment.actual, paid=True))
     actual = Branch(
         nodes=tuple(_branch(assessment, lines.actual, lines.fork, marks)),

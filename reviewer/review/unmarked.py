@@ -48,9 +48,22 @@ def unmarked(hand: Hand) -> tuple[str, str]:
     return "No departure", f"The {name} follows normal play to its end. {MARK_IT}"
 
 
+def unfinished(hand: Hand) -> bool:
+    """Whether nothing is marked or settled, and something is due after the last event: its cards give no result yet."""
+    if hand.marks or _settled(hand) or not hand.events:
+        return False
+    return coming(hand).standing is Standing.DUE
+
+
+def next_due(hand: Hand) -> str:
+    """What is due after the last event, as "a card to the Banker’s Hand"; "" where nothing is."""
+    step = coming(hand).step
+    return str(step) if step is not None else ""
+
+
 def _settled(hand: Hand) -> bool:
-    """Whether a result is on record, of the hand or of a space."""
-    return hand.result is not None or any(seat.result is not None for seat in hand.seats)
+    """Whether a result or a payment is on record, of the hand or of a place."""
+    return hand.result is not None or any(seat.result is not None or seat.paid is not None for seat in hand.seats)
 
 
 def _due(hand: Hand) -> str:

@@ -12,6 +12,7 @@ from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Game, Hand
 from reviewer.review.assessment import Assessment
 from reviewer.review.telling import role_words, wager_words
+from reviewer.review.unmarked import unfinished
 from reviewer.review.words import amount
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.looks import Looks
@@ -254,7 +255,7 @@ def cell(assessment: Assessment, place: str, *, short: bool = False) -> tuple[st
     if hand.game is Game.TWENTY_ONE:
         below = f"wager {wager}"
     due = _due(assessment.mandated, place)
-    did = assessment.actual.net.get(place)
+    did = assessment.actual.net.get(place) if not unfinished(hand) else None
     if short:
         below = (role if not role.startswith("Place") else "") or wager
     given = "paid" if seat.paid is not None else ("by its result" if hand.result else "as its cards give")

@@ -16,6 +16,7 @@ from reviewer.replay.timeline import line
 from reviewer.review.departures import departures
 from reviewer.review.drawings import notes_on
 from reviewer.review.telling import side_name, spoken
+from reviewer.review.unmarked import next_due, unfinished
 from reviewer.review.words import ERRORS, event_words
 from reviewer.table import Dealt, Table
 from reviewer.ui.looks import Looks
@@ -41,6 +42,9 @@ def event_rows(hand: Hand) -> tuple[EventRow, ...]:
     """The rows of a hand's events."""
     found_here = {it.event: it for it in reversed(departures(hand)) if it.event is not None}
     noted = {number: it.says for number, it in found_here.items()}
+    due = next_due(hand) if unfinished(hand) else ""
+    if due:
+        noted.pop(len(hand.events), None)
     marked = {hand.event_number(mark.at): mark.error for mark in hand.marks}
     frames = line(hand.events, facing_of(hand)).frames
     found = []
@@ -53,6 +57,8 @@ def event_rows(hand: Hand) -> tuple[EventRow, ...]:
             against = f"departs: {short}" if short else ERRORS[marked[number]]
             error = marked[number] if number in marked else next(iter(found_here[number].could_be), None)
             kind, glyph = "mark", error_glyph(error.value) if error else "other"
+        elif due and number == len(hand.events):
+            against = f"next: {due}"
         elif number > hand.repair:
             against, kind, glyph = "repair", "repair", "swap"
         elif isinstance(event, Dealt) and hand.game is not Game.TWENTY_ONE:

@@ -17,7 +17,7 @@ from reviewer.record.hand import FactValue, Hand
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import compared
 from reviewer.review.telling import paid_words, result_words
-from reviewer.review.unmarked import unmarked
+from reviewer.review.unmarked import unfinished, unmarked
 from reviewer.review.words import ERRORS, STATUSES, status_words
 from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
@@ -148,6 +148,8 @@ class Ruling(QWidget):
 
     def _answer(self, assessment: Assessment, finding: Finding | None) -> QWidget | None:
         looks = self._looks
+        if unfinished(assessment.hand):
+            return None
         done = answer_line(*self._done(assessment), looks, actual=True, large=False)
         mandated = assessment.mandated
         if finding is None:

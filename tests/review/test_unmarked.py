@@ -6,7 +6,7 @@ import pytest
 
 from reviewer.record.hand import Game, Hand
 from reviewer.record.line import parse_event
-from reviewer.review.unmarked import unmarked
+from reviewer.review.unmarked import next_due, unfinished, unmarked
 
 
 def hand(*events: str, game: Game = Game.CHEMIN_DE_FER, rules: str = "us-nj", result: str | None = None) -> Hand:
@@ -64,3 +64,12 @@ def test_an_option_that_nobody_recorded_in_a_settled_hand_is_silence() -> None:
     head, text = unmarked(hand("P 5c", "B 2d", "P Kh", "B 3h", "say P card", "P 4c", result="player"))
     assert head == "No departure"
     assert "“Card” or “Stay” from the Banker is not on record; silence is taken as “Stay”." in text
+
+
+def test_a_hand_is_unfinished_until_its_result_or_a_mark_is_on_record() -> None:
+    begun = hand("P 5c", "B 2d", "P Ah")
+    assert unfinished(begun)
+    assert next_due(begun) == "a card to the Banker’s Hand"
+    assert not unfinished(hand("P 5c", "B 2d", "P Ah", result="player"))
+    assert not unfinished(hand("P 9c", "B 2d", "P Kh", "B 2h"))
+    assert not unfinished(hand())
