@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from reviewer.errors import Problem, Unusable
+from reviewer.record.editions import judged_on
 from reviewer.record.files import read_file
 from reviewer.record.hand import Hand
 from reviewer.ui.bringing import Bringing
@@ -207,8 +208,22 @@ class Exhibiting(Bringing):
             return " ".join(f"{it.what} {it.remedy}".strip() for it in fault.problems)
         if window.desk.case is not None:
             window.ruling.refresh(force=True)
-        Told(window.frame, window.looks, told(new, before, pack)).show_over()
+        lines = (*told(new, before, pack), *self._not_this_hand(new))
+        Told(window.frame, window.looks, lines).show_over()
         return ""
+
+    def _not_this_hand(self, new: Attached) -> tuple[str, ...]:
+        """That the hand on the desk is not judged under a text that was attached for its rules, and why."""
+        desk = self.window.desk
+        if desk.case is None or desk.hand.rules != new.edition.pack:
+            return ()
+        found, day = self.official_text(desk.hand), judged_on(desk.hand)
+        if found is not None and found.edition.sha256 == new.edition.sha256:
+            return ()
+        under = (
+            f"the text in force since {found.edition.since or 'no known date'}" if found else "none that is attached"
+        )
+        return (f"The hand on the desk is judged by the law of {day}, so under {under}.",)
 
 
 class _Busy:

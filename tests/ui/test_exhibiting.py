@@ -17,6 +17,7 @@ from reviewer.ui.exhibit_sheet import Choices, keep, last
 from reviewer.ui.law import Words
 from reviewer.ui.official_sheet import AttachSheet, Told
 from reviewer.ui.window import Window
+from tests.exhibits.test_signing import certificate
 from tests.regulations.looks_alike import LINES
 
 from .conftest import AFTER_STAY, MARK
@@ -161,6 +162,36 @@ def test_attached_text_stands_in_the_ruling_unchanged(attached: Window) -> None:
     told.accept()
     passages = [it.text() for it in attached.ruling.findChildren(Words)]
     assert any(text.startswith("1. It is eaten at once; provided that it is ripe.") for text in passages)
+
+
+def test_a_newer_text_leaves_the_hand_under_the_one_of_its_date(window: Window, write: Write, tmp_path: Path) -> None:
+    window.texts = tmp_path / "texts"
+    window.deeds.open_path(write(NOTED.replace("decks   = 6", "decks   = 6\ndealt = 2025-03-01T21:00:00")))
+    assert window.deeds.attach("us-nj", str(write(LINES, "old.txt")), "2024-10-07") == ""
+    shown(Told).accept()
+    newer = write(LINES.replace("provided that it is ripe", "ripe or not"), "new.txt")
+    assert window.deeds.attach("us-nj", str(newer), "2026-01-01") == ""
+    told = shown(Told)
+    assert "2025-03-01, so under the text in force since 2024-10-07" in told.lines[-1]
+    assert any("differs" in line and "ripe" in line for line in told.lines)
+    told.accept()
+    assert any("provided that it is ripe" in it.text() for it in window.ruling.findChildren(Words))
+
+
+def test_an_exhibit_is_signed(window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None]) -> None:
+    window.deeds.open_path(write(NOTED))
+    own, file = certificate(), tmp_path / "cert.p12"
+    file.write_bytes(own.content)
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    sheet.certificate.setText(str(file))
+    sheet.passphrase.setText(own.passphrase)
+    saving(tmp_path / "signed.pdf")
+    QTest.keyClick(sheet.passphrase, Qt.Key.Key_Return)
+    window.deeds.verify_path(tmp_path / "signed.pdf")
+    assert [window.middle.banner.calm] == [True]
+    assert "Signed by Records office" in window.middle.banner.problems[0].remedy
 
 
 def test_a_text_that_is_not_the_packs_is_told_in_place(window: Window, write: Write, tmp_path: Path) -> None:
