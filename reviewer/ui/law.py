@@ -37,11 +37,13 @@ def plain(text: str, looks: Looks) -> Words:
     return Words((Run(text),), looks, "body", 13.5, "ink", 0, wrap=True)
 
 
-def official(passages: tuple[Passage, ...], edition: Edition, looks: Looks, *, folded: bool) -> QWidget:
-    """A provision as it was published, with when it was attached and the sum of the file; folded where room is short."""
+def official(passages: tuple[Passage, ...], edition: Edition, looks: Looks, fold: bool | None = None) -> QWidget:
+    """A provision as it was published, with when it was attached and the sum of the file. Where room is short it lies
+    in a fold: ``fold`` is whether that is open.
+    """
     sum_ = label(f"sha256 {edition.sha256[:4]}…{edition.sha256[-2:]}", looks, "record", 11.5, ink="ink3", weight=400)
     sum_.setToolTip(f"The file as it was published: sha256 {edition.sha256}")
-    told = f"{'Attached' if folded else 'Official text, attached'} {edition.attached}"
+    told = f"{'Official text, attached' if fold is None else 'Attached'} {edition.attached}"
     said = label(told, looks, "label", 12, ink="ink3", weight=400)
     since = f", in force since {edition.since}" if edition.since else ""
     said.setToolTip(f"Attached on {edition.attached}{since}")
@@ -52,4 +54,4 @@ def official(passages: tuple[Passage, ...], edition: Edition, looks: Looks, *, f
         begun = "Its beginning is not in the publication."
         words.insert(0, label(begun, looks, "label", 12, ink="ink3", weight=400))
     box.setLayout(column(row(said, None, sum_), 4, *words, margins=(looks.px(12), 2, 0, 2)))
-    return Fold("Official text", box, looks) if folded else box
+    return box if fold is None else Fold("Official text", box, looks, opened=fold)

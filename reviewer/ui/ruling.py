@@ -54,6 +54,7 @@ class Ruling(QWidget):
         self.narrow = False
         self.official: Callable[[Hand], Attached | None] = lambda _: None
         """Finds the attached official text that a hand is judged under."""
+        self._law_open = False
         self._shown: object = None
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -231,7 +232,16 @@ class Ruling(QWidget):
         passages = found.official.shown(finding.governing) if found else ()
         if found is None or not passages:
             return None
-        return official(passages, found.edition, self._looks, folded=self.narrow)
+        if not self.narrow:
+            return official(passages, found.edition, self._looks)
+        part = official(passages, found.edition, self._looks, self._law_open)
+        if isinstance(part, Fold):
+            part.head.toggled.connect(self._keep_law)
+        return part
+
+    def _keep_law(self, opened: bool) -> None:
+        """An official text that was unfolded stays so while the hand is worked on."""
+        self._law_open = opened
 
     def _why(self, assessment: Assessment, finding: Finding) -> QWidget | None:
         looks, pack = self._looks, assessment.pack

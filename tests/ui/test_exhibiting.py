@@ -16,6 +16,7 @@ from reviewer.review.redaction import Part
 from reviewer.ui.exhibit_sheet import Choices, keep, last
 from reviewer.ui.law import Words
 from reviewer.ui.official_sheet import AttachSheet, Told
+from reviewer.ui.ruling_parts import Fold
 from reviewer.ui.window import Window
 from tests.exhibits.test_signing import certificate
 from tests.regulations.looks_alike import LINES
@@ -162,6 +163,20 @@ def test_attached_text_stands_in_the_ruling_unchanged(attached: Window) -> None:
     told.accept()
     passages = [it.text() for it in attached.ruling.findChildren(Words)]
     assert any(text.startswith("1. It is eaten at once; provided that it is ripe.") for text in passages)
+
+
+def test_in_a_narrow_window_the_text_is_folded_until_it_is_opened(attached: Window) -> None:
+    shown(Told).accept()
+    attached.frame.resize(1366, 768)
+    attached.ruling.refresh(force=True)
+
+    def fold() -> Fold:
+        return next(it for it in attached.ruling.findChildren(Fold) if it.isVisible() and "Official" in it.head.text())
+
+    assert not any(it.isVisible() for it in fold().findChildren(Words))
+    fold().head.click()
+    attached.ruling.refresh(force=True)
+    assert all(it.isVisible() for it in fold().findChildren(Words))
 
 
 def test_a_newer_text_leaves_the_hand_under_the_one_of_its_date(window: Window, write: Write, tmp_path: Path) -> None:
