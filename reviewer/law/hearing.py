@@ -104,11 +104,12 @@ def _why_not(
     steps: list[Step] = []
     used = {step.provision for step in trail}
     for provision in others:
+        if provision.id in used:
+            continue
         try:
             docket.inquiry(answers, course).hear(provision)
         except DoesNotApply as reason:
-            if provision.id not in used:
-                steps.append(Step(provision.id, False, str(reason)))
+            steps.append(Step(provision.id, False, str(reason)))
         except (Unanswered, Verdict, NotKnown):
             continue
     return steps
@@ -130,14 +131,18 @@ def on_each_value(docket: Docket, answers: Answers, number: int) -> tuple[Hearin
     tried = {value: leaf.course.play().outcome if leaf and leaf.course else waiting for value, leaf in leaves.items()}
     outcome = merged(docket.course, waiting, number, tried)
     trail = common_trail([leaf.trail for leaf in heard])
-    if heard and any(step.applies for step in trail):
+    complete = len(heard) == len(VALUES)
+    if complete and any(step.applies for step in trail):
         commanded = heard[0].course if outcome.state is not State.OPEN else None
         course = replace(commanded, supposed=docket.course.supposed) if commanded else docket.course
         return replace(heard[0], trail=trail, course=course), outcome
     turning = _turning(docket, answers)
-    speaks = all(step.applies for leaf in heard for step in leaf.trail if step.provision == turning.id)
+    speaks = (complete or not heard) and all(
+        step.applies for leaf in heard for step in leaf.trail if step.provision == turning.id
+    )
     because = f"{'How' if speaks else 'Whether'} it applies depends on card c{number}, which nobody can name."
-    trail = (Step(turning.id, speaks, because), *(step for step in trail if step.provision != turning.id))
+    certain = (step for step in trail if step.provision != turning.id and (complete or not step.applies))
+    trail = (Step(turning.id, speaks, because), *certain)
     return Hearing(Status.GOVERNED, docket.course, turning, trail, heard[0].asked if heard else ()), outcome
 
 

@@ -171,17 +171,15 @@ def _unfinished(hand: Hand, followed: Following, *, clean: bool) -> Iterator[Not
 def _words(hand: Hand, departure: Departure) -> str:
     event = hand.events[departure.event - 1]
     due = f"{departure.expected} was due" if departure.expected else "no card was due"
-    match event:
-        case Dealt(boxed=True):
-            return f"{event.card} lay face up in the shoe."
-        case Dealt(dropped=True):
-            return f"{event.card} was dropped."
-        case Dealt(place=place):
-            where = WHERE.get(place, "no hand" if place == OUT else f"space {place}")
-            return f"{event.card} went to {where}; {due}."
-        case Said(word=word, who=who):
-            return f"“{word.value.capitalize()}” was said by space {who}; {due}."
-    return f"{event}; {due}."
+    if not isinstance(event, Dealt):
+        assert isinstance(event, Said)
+        return f"“{event.word.value.capitalize()}” was said by space {event.who}; {due}."
+    if event.boxed:
+        return f"{event.card} lay face up in the shoe."
+    if event.dropped:
+        return f"{event.card} was dropped."
+    where = WHERE.get(event.place, "no hand" if event.place == OUT else f"space {event.place}")
+    return f"{event.card} went to {where}; {due}."
 
 
 def _from_the_facedown_card(hand: Hand) -> Iterator[Noted]:

@@ -100,3 +100,10 @@ def test_a_decision_that_is_still_to_come_is_due_before_a_card_to_somebody_else(
     assert str(departure.expected).endswith("from space 2")
     unsaid = following(round_of("1 9h, 2 4c, D 6s, 1 Ks, 2 8d, D Tc down, say 1 stand, turn c6, D 9c")).departure
     assert unsaid is None
+
+
+def test_a_decision_that_is_still_to_come_is_due_before_somebody_elses() -> None:
+    hand = round_of("1 9h, 2 4c, D 6s, 1 Ks, 2 8d, D Tc down, say 2 hit, 2 5h, say 1 stand")
+    departure = following(hand).departure
+    assert departure is not None
+    assert (departure.event, str(departure.expected).endswith("from space 1")) == (7, True)

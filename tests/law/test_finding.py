@@ -114,3 +114,28 @@ def test_rules_that_only_support_others_do_not_apply(rule: str) -> None:
     inquiry = Inquiry(hand, hand.marks[0], CoupCourse(hand), {})
     with pytest.raises(DoesNotApply):
         inquiry.hear(new_zealand.PACK.provision(rule))
+
+
+def test_a_card_on_which_it_turns_whether_there_was_an_error_at_all() -> None:
+    hand = coup("P ??, B Ad, P 4c, B 3s, say P stay, P 5d up #e", "card_after_stay", house=H1, after="9c 2d")
+    finding = found(hand)
+    assert finding.default is not None
+    assert finding.default.outcome is not None
+    assert finding.default.outcome.waits_for == "card:c1"
+
+
+def test_the_provision_that_turns_on_the_card_is_named_and_not_the_first() -> None:
+    hand = coup("P ??, B ??, P 4s, B 2d, B 3c up #e", "card_drawn_in_error", house=H1, after="9c 2d 4h 8s")
+    assert any(step.provision.endswith("(g)") and "depends on card" in step.because for step in found(hand).trail)
+
+
+def test_a_provision_in_the_trail_is_not_heard_again_for_why_not() -> None:
+    events = "P 3c, B 6h, P Ad, B 7s, say P card, say D card, P 7d up, B 2c up, B 8h down unseen #e"
+    hand = coup(events, "excess_third_card", facts={"rectifiable": True})
+    labels = [step.provision for step in found(hand).trail]
+    assert len(labels) == len(set(labels))
+
+
+def test_cards_to_no_hand_are_no_initial_cards() -> None:
+    hand = coup("P 3h, B 9c, out 2d unseen, P 3d, B 6s, B 2h #e", "excess_initial_card", facts={"rectifiable": False})
+    assert mandated(hand).hands["banker"].cards[:3] == ("9c", "6s", "2h")

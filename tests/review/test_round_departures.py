@@ -7,8 +7,9 @@ from decimal import Decimal
 
 import pytest
 
-from reviewer.games.procedure import Departure
+from reviewer.games.procedure import Departure, Following
 from reviewer.record.hand import Hand
+from reviewer.review import round_departures
 from reviewer.review.departures import departures, suggestions
 from reviewer.table import Gap
 from tests.rounds import round_of, seat
@@ -95,3 +96,15 @@ def test_a_space_that_is_listed_without_a_wager_and_a_boxed_card_before_a_missed
     hand = round_of("1 Th boxed, D 7d, 1 5h, D Kd down, say F void, say 1 stand")
     assert noted(hand) == [(1, "boxed_card"), (2, "missed_initial_card")]
     assert departures(round_of("1 Th, D 7d, 1 9h, D Kd down, say 1 double, say 1 stand", seats="1"))[0].event == 5
+
+
+def test_a_departure_that_putting_right_does_not_mend_is_left_aside() -> None:
+    hand = round_of("1 Qc, D Ts, say 1 hit, 1 4c dropped", seats="1")
+    assert [note.event for note in departures(hand)].count(4) == 1
+
+
+def test_departures_come_to_an_end_though_nothing_mends_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = round_of("1 Qc, D Ts, say 1 hit", seats="1")
+    always = Following((), None, Departure(3, None))
+    monkeypatch.setattr(round_departures, "follow", lambda *_: always)
+    assert [note.event for note in departures(hand) if note.event] == [3]
