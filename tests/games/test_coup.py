@@ -108,7 +108,7 @@ DECK = dict.fromkeys(VALUES, 32) | {"T": 128}
 
 
 def endings(play: Normal, table: DrawingTable, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Every sequence of values that ends a coup, with its winner."""
+    """Every sequence of values that ends a coup, with its winner; of each hand's two initial cards in one order only."""
     coup = Coup()
     procedure = play(table, coup)
     step = next(procedure)
@@ -118,7 +118,8 @@ def endings(play: Normal, table: DrawingTable, prefix: str = "") -> Iterator[tup
         if isinstance(step, Due):
             value = next(drawn, None)
             if value is None:
-                for more in VALUES:
+                least = VALUES.index(prefix[number - 2]) if number in (2, 3) else 0
+                for more in VALUES[least:]:
                     yield from endings(play, table, prefix + more)
                 return
             number += 1
@@ -137,7 +138,7 @@ def perft(play: Normal, table: DrawingTable) -> dict[str, int]:
     totals = {"banker": 0, "player": 0, "tie": 0}
     for sequence, won in endings(play, table):
         left = dict(DECK)
-        ways, cards = 1, 416
+        ways, cards = (1 + (sequence[0] != sequence[2])) * (1 + (sequence[1] != sequence[3])), 416
         for value in sequence:
             ways *= left[value]
             left[value] -= 1
