@@ -6,6 +6,7 @@ Where the law itself turns on a card that nobody can name, each of its ten value
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -148,14 +149,16 @@ def on_each_value(docket: Docket, answers: Answers, number: int) -> tuple[Hearin
 
 def _turning(docket: Docket, answers: Answers) -> Provision:
     """The first provision whose hearing turns on a card that nobody can name."""
-    for provision in docket.considered:
+    return next((it for it in docket.considered if _turns(docket, answers, it)), docket.considered[0])
+
+
+def _turns(docket: Docket, answers: Answers, provision: Provision) -> bool:
+    with suppress(DoesNotApply, Verdict, Unanswered):
         try:
             docket.inquiry(answers).hear(provision)
         except NotKnown:
-            return provision
-        except (DoesNotApply, Verdict, Unanswered):
-            continue
-    return docket.considered[0]
+            return True
+    return False
 
 
 def _commanded_alike(course: Course, leaves: list[Hearing | None], number: int) -> Hearing | None:
@@ -164,11 +167,10 @@ def _commanded_alike(course: Course, leaves: list[Hearing | None], number: int) 
     """
     heard = [leaf for leaf in leaves if leaf]
     courses = [replace(leaf.course, supposed=course.supposed) for leaf in heard if leaf.course]
-    if len(courses) < len(VALUES) or any(other != courses[0] for other in courses):
+    alike = len(courses) == len(VALUES) and all(other == courses[0] for other in courses)
+    if not alike or len({leaf.status for leaf in heard}) > 1:
         return None
     first = heard[0]
-    if any(leaf.status is not first.status for leaf in heard):
-        return None
     trail = common_trail([leaf.trail for leaf in heard])
     governing = list(dict.fromkeys(leaf.governing for leaf in heard if leaf.governing))
     if len(governing) > 1:

@@ -139,3 +139,11 @@ def test_a_provision_in_the_trail_is_not_heard_again_for_why_not() -> None:
 def test_cards_to_no_hand_are_no_initial_cards() -> None:
     hand = coup("P 3h, B 9c, out 2d unseen, P 3d, B 6s, B 2h #e", "excess_initial_card", facts={"rectifiable": False})
     assert mandated(hand).hands["banker"].cards[:3] == ("9c", "6s", "2h")
+
+
+def test_three_cards_that_nobody_can_name() -> None:
+    hand = coup("P ??, B ??, P ??, B 2d, B 3c up #e", "card_drawn_in_error", house=H1, after="9c 2d 4h 8s")
+    finding = found(hand)
+    assert finding.status is Status.GOVERNED
+    assert assess(hand).mandated is not None
+    assert mandated(hand).state is State.OPEN

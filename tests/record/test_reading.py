@@ -198,6 +198,8 @@ HOUSE = EVENTS + "[house]\n"
         (DRAWN + 'card:c1"\nat = [1, 2]', "line 9: “at” has no meaning with a ring. It says where the text"),
         (EVENTS + '[[annotations]]\nkind = "text"\non = "card:c1"\ntext = "x"\nat = [5, 2001]',
          "line 10: “at” in [[annotations]] number 1 reads a list. It must be two whole"),
+        (EVENTS + '[[annotations]]\nkind = "text"\non = "card:c1"\ntext = "x"\nat = [5]',
+         "line 10: “at” in [[annotations]] number 1 reads a list. It must be two whole"),
         (DRAWN + 'card:c1"\nat = [1.5, 2]', "line 9: “at” in [[annotations]] number 1 reads a list. It must be two whole"),
         (DRAWN.replace("ring", "arrow") + 'card:c1"', "line 6: An arrow leads nowhere. Give it “to”, as in to = "),
         (DRAWN.replace("ring", "note") + 'event:9"\ntext = "x"', "line 8: “on” in [[annotations]] number 1 reads “event:9”."),

@@ -138,3 +138,25 @@ def test_every_sample_in_steps(path: Path) -> None:
         assert len(it.rows) <= ROWS
         assert len(it.text) <= (BESIDE if it.seen is Seen.LANES else PAGE)
         assert all(len(row) == len(it.columns) for row in it.rows)
+
+
+ROUND = """format = "table-hand"
+version = 1
+game = "twenty-one"
+rules = "us-nd"
+events = ["1 9h", "2 4c", "D 6s", "1 Ks", "D 7c down #last", "say 1 stand"]
+shoe_after = ["5h", "2c"]
+seats = [{ place = 1, wagers = { main = "5" } }, { place = 2, wagers = { main = "5" } }]
+marks = [{ at = "#last", error = "missed_initial_card", space = 2 }]
+"""
+
+
+def test_a_question_about_one_space_whose_answers_wait_for_something() -> None:
+    found = of(ROUND)
+    question = next(it for it in found if it.name == "The question")
+    assert any(end.startswith("open: waits for") for _, end in question.rows)
+
+
+def test_without_seats_there_is_no_step_about_money() -> None:
+    text = "\n".join(line for line in TEXT.splitlines() if not line.startswith("seats"))
+    assert "Money" not in names(of(text))

@@ -73,3 +73,19 @@ def test_a_hand_is_unfinished_until_its_result_or_a_mark_is_on_record() -> None:
     assert not unfinished(hand("P 5c", "B 2d", "P Ah", result="player"))
     assert not unfinished(hand("P 9c", "B 2d", "P Kh", "B 2h"))
     assert not unfinished(hand())
+
+
+def test_a_departure_at_the_first_event_is_told_so() -> None:
+    assert "departs from normal play at its first event" in unmarked(hand("B 9c"))[1]
+
+
+def test_silence_in_a_settled_hand_is_taken_for_what_it_means() -> None:
+    head, text = unmarked(hand("P 5c", "B 2d", "P Kh", "B 5h", result="banker"))
+    assert head == "No departure"
+    assert "silence is taken as “Stay”" in text
+
+
+def test_a_repair_without_a_mark_is_told_by_its_event() -> None:
+    head, text = unmarked(hand("P 9c", "B 2d", "P Kh", "B 2h", "move c1 B"))
+    assert head == "No mark yet"
+    assert "event 5 is the house’s repair" in text
