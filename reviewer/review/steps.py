@@ -197,9 +197,16 @@ def _question(finding: Finding) -> Iterator[Step]:
                    head=need.question, text=said, rows=rows, columns=("Answer", "Then"))  # fmt: skip
 
 
+_WITHOUT_END = {
+    Status.NOT_GOVERNED: "no provision decides it",
+    Status.CONFLICT: "the text conflicts",
+    Status.NEEDS_FACTS: "it turns on another question",
+}
+
+
 def _end_words(outcome: Outcome | None, status: Status) -> str:
     if outcome is None:
-        return "no answer" if status is Status.NOT_GOVERNED else "the text conflicts"
+        return _WITHOUT_END[status]
     if outcome.state is State.OPEN:
         return f"open: waits for {waits_for(outcome)}"
     return ended_words(outcome)

@@ -160,3 +160,17 @@ def test_a_question_about_one_space_whose_answers_wait_for_something() -> None:
 def test_without_seats_there_is_no_step_about_money() -> None:
     text = "\n".join(line for line in TEXT.splitlines() if not line.startswith("seats"))
     assert "Money" not in names(of(text))
+
+
+def test_a_question_to_which_one_answer_has_no_provision() -> None:
+    text = TEXT.replace("us-nj", "gaming-control").replace(
+        '"P 5c", "B 2d", "P Ah", "B 5h", "say P stay", "P 4s up #error @61.480", "move c5 B"',
+        '"P 9c", "B 2d", "P Kh", "B 5h", "out 4s #error"',
+    )
+    text = "\n".join(
+        line
+        for line in text.replace("card_after_stay", "card_drawn_in_error").splitlines()
+        if "annotations" not in line and "kind =" not in line and line != "]"
+    )
+    question = next(it for it in of(text) if it.name == "The question")
+    assert question.rows[0][1] == "no provision decides it"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from decimal import Decimal
+
 import pytest
 
-from reviewer.record.hand import Game, Hand
+from reviewer.record.hand import Game, Hand, Seat
 from reviewer.record.line import parse_event
 from reviewer.review.unmarked import next_due, unfinished, unmarked
 
@@ -89,3 +92,16 @@ def test_a_repair_without_a_mark_is_told_by_its_event() -> None:
     head, text = unmarked(hand("P 9c", "B 2d", "P Kh", "B 2h", "move c1 B"))
     assert head == "No mark yet"
     assert "event 5 is the house’s repair" in text
+
+
+def test_a_round_without_events_and_wagers_has_nothing_due() -> None:
+    head, text = unmarked(hand(game=Game.TWENTY_ONE, rules="us-nd"))
+    assert head == "No events yet"
+    assert text == "Type the cards in the order they left the shoe."
+
+
+def test_a_payment_that_is_wrong_is_told_where_nothing_else_departs() -> None:
+    seats = (Seat(1, "banker"), Seat(2, None, {"player": Decimal(50)}, Decimal(-50)))
+    head, text = unmarked(replace(hand("P 9c", "B 2d", "P Kh", "B 2h"), seats=seats))
+    assert head == "No mark yet"
+    assert "Place 2 was paid -50" in text
