@@ -47,6 +47,11 @@ def marked_card(case: Inquiry) -> Dealt:
     return event
 
 
+def the_card(case: Inquiry) -> str:
+    """The marked card as the record names it."""
+    return case.course.recorded(case.card or 0)
+
+
 def dealt_to(case: Inquiry, place: Place) -> bool:
     """Whether the marked event deals a card to this place."""
     event = dealt(case)

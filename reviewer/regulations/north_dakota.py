@@ -14,7 +14,7 @@ from reviewer.law.inquiry import Basis, Inquiry, provision
 from reviewer.law.issues import PlayerAccepts
 from reviewer.law.outcome import State
 from reviewer.law.pack import Pack
-from reviewer.law.questions import dealt, seen_as_dealt, was_seen
+from reviewer.law.questions import dealt, seen_as_dealt, the_card, was_seen
 from reviewer.law.round import Owed
 from reviewer.law.round_end import Lawful, word_on_insurance
 from reviewer.law.round_questions import (
@@ -77,7 +77,7 @@ def p1(case: Inquiry) -> Course:
     case.unless(event is not None, "The marked event deals no card.")
     boxed = event is not None and (event.boxed or case.mark.error is Irregularity.BOXED_CARD)
     case.unless(boxed, "The card did not lie face up in the shoe.")
-    because = f"{_card(case)} lay face up in the shoe: it is burned. That the next card takes its place is inferred."
+    because = f"{the_card(case)} lay face up in the shoe: it is burned. That the next card takes its place is inferred."
     return case.command(course(case).discard(case.card or 0, after=case.noticed), because)
 
 
@@ -126,7 +126,7 @@ def p3(case: Inquiry) -> Course:
             ("The card moves to the next proper place.", case.course),
             ("The card is burned all the same.", burned),
         )
-    because = f"{_card(case)} came to an inactive space and dealing went on: it is burned, all other cards stay."
+    because = f"{the_card(case)} came to an inactive space and dealing went on: it is burned, all other cards stay."
     return case.command(burned, because)
 
 
@@ -183,7 +183,7 @@ def p6(case: Inquiry) -> Course:
     hole = place == DEALER and before == line(case).run().hole_card - 1
     without = frozenset() if hole else frozenset({DroppedCard.ALTERNATIVE_2})
     burned = course(case).discard(card, after=case.noticed)
-    because = f"{_card(case)} was dropped off the table: it is burned"
+    because = f"{the_card(case)} was dropped off the table: it is burned"
     match case.ask(DroppedCard, without=without):
         case DroppedCard.ALTERNATIVE:
             return case.command(
@@ -201,7 +201,7 @@ def p7(case: Inquiry) -> Course:
     """A card drawn in error that no player saw is used as if it were the next card from the shoe."""
     was_drawn_in_error(case)
     case.unless(not was_seen(case), "A player saw the card.")
-    return case.command(case.course, f"{_card(case)} was drawn in error and no player saw it: it is the next card.")
+    return case.command(case.course, f"{the_card(case)} was drawn in error and no player saw it: it is the next card.")
 
 
 @provision(f"{SECTION}(8)")
@@ -210,7 +210,7 @@ def p8(case: Inquiry) -> Course:
     was_drawn_in_error(case)
     case.unless(was_seen(case), "No player saw the card.")
     case.unless(everyone_has_two(case), "(8) begins when every player has two cards; one had not.")
-    because = f"Every player had two cards, {_card(case)} was drawn in error and a player saw it: it is burned."
+    because = f"Every player had two cards, {the_card(case)} was drawn in error and a player saw it: it is burned."
     waiting = due_then(case)
     if waiting is not None and waiting.space is not None:
         because += f" {name(waiting).capitalize()}, which waits for a card, gets the next one (inferred)."
@@ -249,7 +249,7 @@ def p10(case: Inquiry) -> Course:
             )
             case.normal(f"{soft}: the card was due to the dealer.")
         path = replace(course(case), stands_on_soft_17=True)
-        because = f"A soft 17 is a count of at least seventeen: {_card(case)} is burned."
+        because = f"A soft 17 is a count of at least seventeen: {the_card(case)} is burned."
         return case.command(path.discard(*further_draws(case), after=case.noticed), because, Basis.READING)
     case.unless(count >= 17, f"The dealer had {count}.")
     cards = further_draws(case) or (case.card or 0,)
@@ -362,10 +362,6 @@ def p15(case: Inquiry) -> Course:
         case.silent("It was noticed after the dealer had drawn; the place in the order of hits is gone.")
     recalled = replace(path, recalled={**path.recalled, asked: case.hand.cards_out(case.noticed)})
     return case.command(recalled, "Noticed after the dealer drew, the missed player gets the next card.", Basis.READING)
-
-
-def _card(case: Inquiry) -> str:
-    return case.course.recorded(case.card or 0)
 
 
 PACK = Pack(
