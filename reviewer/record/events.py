@@ -63,17 +63,17 @@ def _read(line: object, game: Game | None) -> Event:
 
 def _foreign(event: Event, game: Game) -> str | None:
     """Why this event can't happen in this game, None where it can."""
-    match event:
-        case Dealt() | Total() | Moved():
-            return _foreign_place(event.place, game)
-        case Said():
-            if event.who != "F" and (fault := _foreign_place(event.who, game, "D")):
-                return fault
-            spoken = _TWENTY_ONE_WORDS if game is Game.TWENTY_ONE else _BANQUE_WORDS
-            if event.word not in spoken:
-                known = ", ".join(word.value for word in Word if word in spoken)
-                return f"“{event.word.value}” is not said in {_NAMES[game]}. What is said there is {known}."
-    return None
+    if isinstance(event, Dealt | Total | Moved):
+        return _foreign_place(event.place, game)
+    if not isinstance(event, Said):
+        return None
+    if event.who != "F" and (fault := _foreign_place(event.who, game, "D")):
+        return fault
+    spoken = _TWENTY_ONE_WORDS if game is Game.TWENTY_ONE else _BANQUE_WORDS
+    if event.word in spoken:
+        return None
+    known = ", ".join(word.value for word in Word if word in spoken)
+    return f"“{event.word.value}” is not said in {_NAMES[game]}. What is said there is {known}."
 
 
 def _foreign_place(place: Place, game: Game, *also: str) -> str | None:

@@ -61,16 +61,13 @@ def _burned(hand: Hand, events: int) -> tuple[str, ...]:
     burned: dict[int, str] = {}
     started = False
     for number, event in enumerate(hand.events[:events], start=1):
-        match event:
-            case Dealt(place=place, boxed=boxed):
-                started = started or place != BURN or boxed
-                if place == BURN and started:
-                    burned[hand.cards_out(number)] = str(event.card)
-            case Moved(card=reference, place=place):
-                card = numbers[reference]
-                burned.pop(card, None)
-                if place == BURN:
-                    burned[card] = str(cards[card - 1].card)
-            case _:
-                continue
+        if isinstance(event, Dealt):
+            started = started or event.place != BURN or event.boxed
+            if event.place == BURN and started:
+                burned[hand.cards_out(number)] = str(event.card)
+        elif isinstance(event, Moved):
+            card = numbers[event.card]
+            burned.pop(card, None)
+            if event.place == BURN:
+                burned[card] = str(cards[card - 1].card)
     return tuple(burned.values())

@@ -86,6 +86,7 @@ def test_a_card_that_leaves_the_shoe_flies_from_its_mouth() -> None:
     plan = Plan(CHEMIN)
     before = placements(plan, {"shoe": [(1, True), (2, True)]})
     after = placements(plan, {"P": [(1, True)], "shoe": [(2, True)]})
+    assert (moment(before, after, 0, plan), moment(before, after, 1, plan)) == (before, after)
     flying = next(it for it in moment(before, after, 1e-9, plan) if it.number == 1)
     opening = mouth(plan)
     assert (flying.x, flying.y, flying.width) == pytest.approx((opening.x, opening.y, opening.width), abs=0.2)

@@ -11,6 +11,7 @@ from reviewer.law.outcome import State
 from reviewer.record.hand import Hand, Irregularity
 from reviewer.regulations.new_jersey import PACK
 from reviewer.review.assessment import assess
+from reviewer.review.resolution import finding_json
 from tests.coups import bank, cards, counts, coup, found, ids, mandated, outcome, reading, wager, why_not
 
 H1: dict[str, object] = {"disclosed_card": 1, "disclosed_ten": 10}
@@ -417,6 +418,8 @@ def test_g_asks_whether_a_player_saw_it_where_nobody_says() -> None:
     assert [n.fact for n in finding.readings[0].needs] == ["house.disclosed_card"]
     assert finding.readings[0].outcome is not None
     assert finding.same_result
+    further = [reading.get("needs", []) for reading in finding_json(finding)["readings"]]
+    assert [[need["fact"] for need in needs] for needs in further] == [["house.disclosed_card"], []]
 
 
 def test_g3_and_g4_once_the_cutting_card_is_out() -> None:

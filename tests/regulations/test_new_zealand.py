@@ -104,6 +104,14 @@ def test_12_6_the_cards_go_where_they_were_due() -> None:
     assert mandated(hand).follows == STANDS
 
 
+def test_12_6_a_card_that_fell_on_its_way_to_its_due_place() -> None:
+    hand = round_of("P Kh, B 2s, P 3s, B Kd, P 2c dropped #e, B 5d", "dropped_card")
+    finding = found(hand)
+    assert [need.fact for need in finding.needs] == ["reconstructible"]
+    assert [reading.governing for reading in finding.readings] == ["12.6", "12.6"]
+    assert finding.governing == "12.6"
+
+
 def test_12_6_not_possible_the_whole_round_is_void() -> None:
     hand = round_of("P 9c, P 4d #e, B 2h, B Js, say F void", "wrong_order", facts={"reconstructible": False})
     assert mandated(hand).state is State.VOID

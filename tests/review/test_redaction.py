@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -92,6 +93,9 @@ def test_places_notes_and_the_clip() -> None:
     assert shown.marks[0].note == GONE
     assert shown.source is not None
     assert (shown.source.file, shown.source.sha256) == (WITHHELD, None)
+    without = replace(sample(), source=None)
+    assert secrets(without, (Part.CLIP,)) == ()
+    assert redacted(without, (Part.CLIP,)) == without
 
 
 def test_a_label_that_says_it_is_refused() -> None:
