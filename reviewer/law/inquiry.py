@@ -104,6 +104,11 @@ def provision(id: str) -> Callable[[Callable[[Inquiry], Course]], Provision]:
     return lambda rule: Provision(id, rule)
 
 
+def near_misses(*reasons: tuple[Provision, str]) -> tuple[Step, ...]:
+    """Steps of the trail for provisions that come near a matter and do not decide it, each with its reason."""
+    return tuple(Step(paragraph.id, False, because) for paragraph, because in reasons)
+
+
 class Inquiry:
     """One hearing of one mark under given answers.
 

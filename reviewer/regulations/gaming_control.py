@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from reviewer.games.drawing_table import Play
 from reviewer.law.course import Burned, Course
-from reviewer.law.inquiry import Basis, Inquiry, Provision, Step, provision
+from reviewer.law.inquiry import Basis, Inquiry, near_misses, provision
 from reviewer.law.issues import ExcessIdentifiable, LastHand, Reading, Rectifiable
 from reviewer.law.outcome import State
 from reviewer.law.pack import Pack
@@ -255,11 +255,7 @@ def _analogies(case: Inquiry) -> tuple[tuple[str, Course], ...]:
     )
 
 
-def _near(*reasons: tuple[Provision, str]) -> tuple[Step, ...]:
-    return tuple(Step(paragraph.id, False, because) for paragraph, because in reasons)
-
-
-_NOTHING_DRAWN = _near(
+_NOTHING_DRAWN = near_misses(
     (p7, "Speaks of a card drawn in excess; none was."),
     (p10, "Voids a hand only where the cards run out."),
 )
@@ -282,22 +278,22 @@ PACK = Pack(
         Irregularity.INSUFFICIENT_CARDS: (p10,),
     },
     near={
-        Irregularity.MISPLACED_CARD: _near(
+        Irregularity.MISPLACED_CARD: near_misses(
             (p1, "Speaks of the order of the initial deal only."),
             (p5, "Speaks, as (6) does, of a card that came after “Stay”."),
             (p7, "Speaks of a card in excess; this one was due, and came to the wrong hand."),
             (p8, "Speaks of a card that the Banker kept after “Card” was said and repeated."),
         ),
-        Irregularity.MISSED_CARD: _near(
+        Irregularity.MISSED_CARD: near_misses(
             (p1, "Speaks of the order of the initial deal, not of a card that was left out."),
             (p7, "Speaks of a card too many, not of one too few."),
             (p10, "Speaks of a shoe with too few cards, not of a card that was not dealt."),
         ),
-        Irregularity.DROPPED_CARD: _near(
+        Irregularity.DROPPED_CARD: near_misses(
             (p7, "Speaks of a card in excess; this one was due and fell."),
             (p9, "Speaks of a card found face up in the shoe."),
         ),
-        Irregularity.MISSED_BURN: _near(
+        Irregularity.MISSED_BURN: near_misses(
             (p9, "Discards a card that lay face up; it says nothing of the burn at the start.")
         ),
         Irregularity.SHUFFLE_OMITTED: _NOTHING_DRAWN,

@@ -10,7 +10,7 @@ from typing import assert_never
 from reviewer.games.drawing_table import Play
 from reviewer.games.procedure import Drawn
 from reviewer.law.course import Burned, Course
-from reviewer.law.inquiry import Basis, Inquiry, Provision, Step, provision
+from reviewer.law.inquiry import Basis, Inquiry, near_misses, provision
 from reviewer.law.issues import ExcessIdentifiable, HouseChoice, LastHand, Rectifiable
 from reviewer.law.outcome import State
 from reviewer.law.pack import Pack
@@ -343,17 +343,13 @@ def _lowest(reading: LowestCount, first: list[Drawn], extra: list[Drawn]) -> int
     assert_never(reading)
 
 
-def _near(*reasons: tuple[Provision, str]) -> tuple[Step, ...]:
-    return tuple(Step(paragraph.id, False, because) for paragraph, because in reasons)
-
-
-_MISPLACED = _near(
+_MISPLACED = near_misses(
     (a, "Speaks of the order of the initial deal only."),
     (e, "Speaks, as (f) does, of a card that came after “Stay”."),
     (g, "Speaks of a card drawn in error; this one was due, and came to the wrong hand."),
     (i, "Speaks of a card that the Banker kept after “Card” was said and repeated."),
 )
-_NOTHING_DRAWN = _near(
+_NOTHING_DRAWN = near_misses(
     (g, "Speaks, as (h) does, of a card drawn in error; none was."),
     (k, "Voids a hand only where the cards run out."),
 )
@@ -377,16 +373,16 @@ PACK = Pack(
     },
     near={
         Irregularity.MISPLACED_CARD: _MISPLACED,
-        Irregularity.MISSED_CARD: _near(
+        Irregularity.MISSED_CARD: near_misses(
             (a, "Speaks of the order of the initial deal, not of a card that was left out."),
             (g, "Speaks of a card too many, not of one too few."),
             (k, "Speaks of a shoe with too few cards, not of a card that was not dealt."),
         ),
-        Irregularity.DROPPED_CARD: _near(
+        Irregularity.DROPPED_CARD: near_misses(
             (g, "Speaks of a card drawn in error; this one was due and fell."),
             (j, "Speaks of a card found face up in the shoe."),
         ),
-        Irregularity.MISSED_BURN: _near(
+        Irregularity.MISSED_BURN: near_misses(
             (j, "Burns cards with one that lay face up; it says nothing of the burn at the start.")
         ),
         Irregularity.SHUFFLE_OMITTED: _NOTHING_DRAWN,

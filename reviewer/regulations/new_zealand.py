@@ -7,7 +7,7 @@ The text has no order among its rules; 12.6 is tried before 12.2.
 from __future__ import annotations
 
 from reviewer.law.course import Course
-from reviewer.law.inquiry import Basis, DoesNotApply, Inquiry, Provision, Step, provision
+from reviewer.law.inquiry import Basis, DoesNotApply, Inquiry, near_misses, provision
 from reviewer.law.issues import Reading, Reconstructible, Reshuffled
 from reviewer.law.outcome import State
 from reviewer.law.pack import Pack
@@ -159,12 +159,8 @@ def _has_a_due_place(case: Inquiry) -> bool:
             return due_place(case) is not None
 
 
-def _near(*reasons: tuple[Provision, str]) -> tuple[Step, ...]:
-    return tuple(Step(paragraph.id, False, because) for paragraph, because in reasons)
-
-
 _WRONG = (r12_6, r12_2a, r12_2b)
-_SILENT = _near(
+_SILENT = near_misses(
     (r12_2a, "Speaks of a card drawn in excess; none was."),
     (r12_6, "Speaks of a card dealt or placed wrongly; none was."),
     (r12_8, "Lets later hands stand; it does not say what becomes of this one."),

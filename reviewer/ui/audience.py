@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reviewer.review.steps import Seen, Step, exhibit_words, foot_words
 from reviewer.review.telling import spoken
 from reviewer.ui.hearing import Hearing
+from reviewer.ui.own_keys import OwnsEveryKey
 
 
 class Stage(QWidget):
@@ -77,7 +78,7 @@ class Stage(QWidget):
         return QSize(960, 540)
 
 
-class Audience(QWidget):
+class Audience(OwnsEveryKey, QWidget):
     """The window that the room sees. ``left`` is emitted when it is closed, ``typed`` carries keys to the presenter."""
 
     left = Signal()
@@ -94,13 +95,6 @@ class Audience(QWidget):
 
     def resizeEvent(self, event: object) -> None:
         self.stage.setGeometry(self.rect())
-
-    def event(self, event: QEvent) -> bool:
-        """Keys are this window's, though the main window has a use for some of them."""
-        if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.typed.emit(event)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reviewer.record.hand import Game, Hand
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
-from reviewer.ui.own_keys import OwnsKeys
+from reviewer.ui.own_keys import Pressed
 from reviewer.ui.pieces import Glyph, column, label, row, rule, swap
 from reviewer.ui.ruling import status
 from reviewer.ui.samples import PUBLIC, about, samples
@@ -20,7 +20,7 @@ from reviewer.ui.scroll import Scroll
 GAMES = {Game.CHEMIN_DE_FER: "Chemin de fer", Game.BACCARAT: "Baccarat", Game.TWENTY_ONE: "Twenty-one"}
 
 
-class Entry(OwnsKeys, QWidget):
+class Entry(Pressed, QWidget):
     """A row of the dock: a number or a glyph, a title, a quiet line under it."""
 
     chosen = Signal()
@@ -57,15 +57,6 @@ class Entry(OwnsKeys, QWidget):
         if self.hasFocus():
             painter.setPen(self._looks.colour("focus"))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.chosen.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.chosen.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class CaseDock(QWidget):

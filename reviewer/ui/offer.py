@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -55,12 +56,10 @@ class Offer(OwnsKeys, QFrame):
         top.setLayout(column(title, 6, says, margins=(16, 13, 16, 11)))
         parts: list[QWidget] = [top, rule()]
         for n, error in enumerate(self.choices):
-            run = lambda error=error: self.taken.emit(self.event_number, error)  # noqa: E731
-            key = "Enter" if n == 0 else str(n + 1)
-            parts.append(_line(looks, error_glyph(error.value), ERRORS[error], key, run, current=n == 0))
-        parts.append(
-            _line(looks, "", "Another error", "…", lambda: self.another.emit(self.event_number), current=False)
-        )
+            key, take = "Enter" if n == 0 else str(n + 1), partial(self._take, n)
+            parts.append(_line(looks, error_glyph(error.value), ERRORS[error], key, take, current=n == 0))
+        another = partial(self._take, len(self.choices))
+        parts.append(_line(looks, "", "Another error", "…", another, current=False))
         hints = QWidget()
         said = (("←", ""), ("→", "move the mark"), ("Esc", "no mark"))
         caps: list[Part] = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as Base
@@ -29,3 +29,28 @@ class OwnsKeys(Base):
                 event.accept()
                 return True
         return super().event(event)
+
+
+class OwnsEveryKey(Base):
+    """A window that takes every key for itself, though the main window has a use for some of them."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class Pressed(OwnsKeys):
+    """A widget that is ``chosen`` by a click, the space bar or Enter; the widget itself declares the signal."""
+
+    chosen: Signal
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.chosen.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in PRESS:
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)

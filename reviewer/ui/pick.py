@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reviewer.drawing.glyphs import paint_glyph
 from reviewer.review.telling import spoken
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, Part, column, label, paint_key, row, rule, voice
+from reviewer.ui.pieces import Glyph, Part, column, label, paint_key, paint_raised, row, rule, voice
 from reviewer.ui.small_cards import paint_prose
 
 Index = QModelIndex | QPersistentModelIndex
@@ -195,11 +195,7 @@ class Pick(QDialog):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._looks.colour("line2"), 1))
-        painter.setBrush(self._looks.colour("raised"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_raised(self, self._looks)
 
     def at(self, parent: QWidget, top: int) -> None:
         """Open over a window, in its middle, this far from its top."""

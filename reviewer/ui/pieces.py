@@ -163,6 +163,15 @@ def focus_ring(widget: QWidget, painter: QPainter, looks: Looks, radius: float =
         painter.drawRoundedRect(QRectF(widget.rect()).adjusted(1, 1, -1, -1), radius, radius)
 
 
+def paint_raised(widget: QWidget, looks: Looks) -> None:
+    """The ground of what lies over a window: raised, with round corners and a hairline at its edge."""
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(looks.colour("line2"), 1))
+    painter.setBrush(looks.colour("raised"))
+    painter.drawRoundedRect(QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+
+
 class Segments(OwnsKeys, QWidget):
     """A row of choices of which one holds; each with its key. ``chosen`` carries its place, from 0."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QElapsedTimer, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reviewer.ui.audience import Audience, Stage
 from reviewer.ui.hearing import Hearing
 from reviewer.ui.looks import Looks, style_sheet
+from reviewer.ui.own_keys import OwnsEveryKey
 from reviewer.ui.pieces import Key, Part, bar, column, label, row, rule
 from reviewer.ui.presenter_parts import BigKey, Called, Clock, StepCard, heading, room_choice
 from reviewer.ui.prose import Prose, Run
@@ -18,7 +19,7 @@ from reviewer.ui.prose import Prose, Run
 COLUMN = 520
 
 
-class Presenter(QWidget):
+class Presenter(OwnsEveryKey, QWidget):
     """The window of one hearing, with the audience's. Both are closed together; ``ended`` is emitted then."""
 
     ended = Signal()
@@ -261,13 +262,6 @@ class Presenter(QWidget):
         self.frame.setFixedHeight(max(min(round(across * 9 / 16), rest), 200))
 
     # keys
-
-    def event(self, event: QEvent) -> bool:
-        """Keys are this window's, though the main window has a use for some of them."""
-        if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         hearing, key = self.hearing, Qt.Key(event.key())

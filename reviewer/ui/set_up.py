@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit, QWidget
 
 from reviewer.record.hand import Game, Hand
@@ -15,7 +15,7 @@ from reviewer.record.keys import HOUSE
 from reviewer.regulations.packs import packs_for
 from reviewer.review.setting import FORMS, HOUSES, Setting, begin, choices, kept, written
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Part, Segments, button, column, label, row, rule, swap, voice
+from reviewer.ui.pieces import Part, Segments, button, column, label, paint_raised, row, rule, swap, voice
 from reviewer.ui.rules_row import edition_words
 
 GAMES = (Game.BACCARAT, Game.CHEMIN_DE_FER, Game.TWENTY_ONE)
@@ -176,8 +176,4 @@ class SetUp(QDialog):
         self._done(replace(hand, rules=self.pack))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._looks.colour("line2"), 1))
-        painter.setBrush(self._looks.colour("raised"))
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_raised(self, self._looks)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from reviewer.drawing.glyphs import paint_glyph
 from reviewer.ui.looks import Looks
 from reviewer.ui.own_keys import OwnsKeys
-from reviewer.ui.pieces import Part, button, focus_ring, label, row, voice
+from reviewer.ui.pieces import Part, button, focus_ring, label, paint_raised, row, voice
 from reviewer.ui.scroll import Scroll
 
 
@@ -76,11 +76,7 @@ class Sheet(QDialog):
         self.open()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._looks.colour("line2"), 1))
-        painter.setBrush(self._looks.colour("raised"))
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_raised(self, self._looks)
 
 
 def _high(layout: QLayout | None, width: int) -> int:

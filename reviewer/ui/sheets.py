@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy, QWidget
 
 from reviewer import __version__
 from reviewer.ui.actions import Actions, key_words
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import column, focus_ring, label, paint_key
+from reviewer.ui.own_keys import OwnsEveryKey
+from reviewer.ui.pieces import column, focus_ring, label, paint_key, paint_raised
 
 COLUMNS = 3
 SAID = (
@@ -64,7 +65,7 @@ class KeyRow(QAbstractButton):
         focus_ring(self, painter, looks, 4)
 
 
-class KeySheet(QDialog):
+class KeySheet(OwnsEveryKey, QDialog):
     """Every key, menu by menu. One that is chosen can be given another; Esc closes the sheet."""
 
     def __init__(self, parent: QWidget, looks: Looks, actions: Actions) -> None:
@@ -96,12 +97,6 @@ class KeySheet(QDialog):
             row.setChecked(False)
             row.setAutoExclusive(True)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, row = Qt.Key(event.key()), self.chosen
         if key in _BARE:
@@ -129,11 +124,7 @@ class KeySheet(QDialog):
         row.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._looks.colour("line2"), 1))
-        painter.setBrush(self._looks.colour("raised"))
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_raised(self, self._looks)
 
 
 def key_sheet(parent: QWidget, looks: Looks, actions: Actions) -> KeySheet:

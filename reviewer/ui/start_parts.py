@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from reviewer.drawing.faces import HEIGHT, WIDTH, Shape, paint_face
@@ -17,7 +17,7 @@ from reviewer.review.lines import lines
 from reviewer.review.telling import count_words, result_words
 from reviewer.table import Dealt
 from reviewer.ui.looks import Looks
-from reviewer.ui.own_keys import OwnsKeys
+from reviewer.ui.own_keys import Pressed
 from reviewer.ui.pieces import Glyph, Part, button, column, label, row, rule
 from reviewer.ui.samples import Sample, about, known
 
@@ -65,7 +65,7 @@ class Typed(QWidget):
             )
 
 
-class Row(OwnsKeys, QFrame):
+class Row(Pressed, QFrame):
     """A row that can be pressed."""
 
     chosen = Signal()
@@ -92,15 +92,6 @@ class Row(OwnsKeys, QFrame):
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.chosen.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.chosen.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class SampleCard(Row):
