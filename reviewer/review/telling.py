@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 
 from reviewer.cards import Card, card
+from reviewer.law.finding import Finding, Status
 from reviewer.law.outcome import Outcome, State
 from reviewer.record.hand import Game, Hand, Seat
-from reviewer.review.words import amount, discard_name
+from reviewer.review.assessment import Assessment
+from reviewer.review.words import STATUSES, amount, discard_name, status_words
 from reviewer.table import (
     Place,
     Word,
@@ -138,3 +140,15 @@ def wager_words(hand: Hand, seat: Seat) -> str:
     if hand.game is Game.TWENTY_ONE:
         return "+".join(amount(value) for name, value in seat.wagers.items() if name == "main")
     return ", ".join(f"{amount(value)} on {name.capitalize()}" for name, value in seat.wagers.items())
+
+
+def status(assessment: Assessment, finding: Finding | None) -> tuple[str, str]:
+    """The glyph and the words of the answer's kind."""
+    if finding is None:
+        return "", "Not reviewed"
+    if finding.needs:
+        return "needs_facts", "One question"
+    outcome = finding.default.outcome if finding.default else None
+    if finding.status is Status.GOVERNED and outcome is not None and outcome.state is State.OPEN:
+        return "open", "Open"
+    return finding.status.value, status_words(finding) or STATUSES[finding.status]

@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reviewer.record.hand import Game, Hand
+from reviewer.review.telling import status
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
 from reviewer.ui.own_keys import Pressed
 from reviewer.ui.pieces import Glyph, column, label, row, rule, swap
-from reviewer.ui.ruling import status
 from reviewer.ui.samples import PUBLIC, about, samples
 from reviewer.ui.scroll import Scroll
 

@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from reviewer.law.finding import Finding
 from reviewer.record.hand import Game, Hand
 from reviewer.review.across import Compared, across, parts
-from reviewer.review.telling import count_words, result_words
+from reviewer.review.telling import count_words, result_words, status
 from reviewer.review.words import ERRORS, amount
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
 from reviewer.ui.own_keys import PRESS, OwnsKeys
 from reviewer.ui.pieces import Glyph, Key, Part, button, column, label, row, rule
 from reviewer.ui.rules_row import edition_words
-from reviewer.ui.ruling import status
 from reviewer.ui.ruling_parts import Choice, step_label
 from reviewer.ui.scroll import Scroll
 

@@ -16,9 +16,9 @@ from reviewer.law.outcome import Outcome, State
 from reviewer.record.hand import FactValue, Hand
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import compared
-from reviewer.review.telling import paid_words, result_words
+from reviewer.review.telling import paid_words, result_words, status
 from reviewer.review.unmarked import unfinished, unmarked
-from reviewer.review.words import ERRORS, STATUSES, status_words
+from reviewer.review.words import ERRORS
 from reviewer.ui.answers import answers_on_record, question
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.drawn_part import drawn
@@ -323,18 +323,6 @@ class Note(QPlainTextEdit):
         if (text := self.toPlainText()) != self._before:
             self._before = text
             self.noted.emit(text)
-
-
-def status(assessment: Assessment, finding: Finding | None) -> tuple[str, str]:
-    """The glyph and the words of the answer's kind."""
-    if finding is None:
-        return "", "Not reviewed"
-    if finding.needs:
-        return "needs_facts", "One question"
-    outcome = finding.default.outcome if finding.default else None
-    if finding.status is Status.GOVERNED and outcome is not None and outcome.state is State.OPEN:
-        return "open", "Open"
-    return finding.status.value, status_words(finding) or STATUSES[finding.status]
 
 
 def _headline(finding: Finding, mandated: Outcome | None) -> str:

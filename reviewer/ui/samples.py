@@ -11,7 +11,7 @@ from reviewer.errors import Unusable
 from reviewer.record.hand import Game, Hand
 from reviewer.record.reading import load_hand
 from reviewer.review.assessment import Assessment, assess
-from reviewer.ui.ruling import status
+from reviewer.review.telling import status
 
 FIRST = "e-h1-card-moved-to-the-banker"
 """In the name of the sample that is shown already reviewed."""

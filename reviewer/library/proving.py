@@ -1,0 +1,92 @@
+"""Whether a library is as it was written: its log, and everything in it held against what the log says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from reviewer.errors import Unusable
+from reviewer.library.indexing import assessed, hand_columns
+from reviewer.library.log import entries, first_fault, head
+from reviewer.library.schema import REFUSED
+from reviewer.library.states import STATES, ids, logged, state
+from reviewer.library.store import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What verifying came to: a plain sentence, and whether all is as it was written."""
+
+    holds: bool
+    says: str
+
+    def __str__(self) -> str:
+        return self.says
+
+
+def verify_library(library: Library, told: Callable[[int, int], object] = lambda done, of: None) -> Verdict:
+    """Whether nothing was changed in a library past its log. ``told`` hears how many of how many hands are done."""
+    found = next(_wrong(library, told), None)
+    if found is not None:
+        return Verdict(False, f"Altered: {found}")
+    end = head(library)
+    hands = library.row("SELECT count(*) AS n FROM hands")
+    assert hands is not None
+    what = f"{end.entries} entries of the log follow each other, and {hands['n']} hands are as it says"
+    return Verdict(True, f"As it was written: {what}. Its head is {end.digest}.")
+
+
+def _wrong(library: Library, told: Callable[[int, int], object]) -> Iterator[str]:
+    for row in library.rows("PRAGMA integrity_check"):
+        said = str(next(iter(row.values())))
+        if said != "ok":
+            yield f"the file itself is damaged ({said})."
+    chain = first_fault(reversed(entries(library)))
+    if chain is not None:
+        yield f"log, {chain}"
+    yield from _triggers(library)
+    yield from _states(library)
+    yield from _hands(library, told)
+
+
+def _triggers(library: Library) -> Iterator[str]:
+    there = library.db.triggers_dict
+    for name in (*(f"{table}_{what}" for table in REFUSED for what in ("update", "delete")), "log_insert"):
+        if name not in there or "RAISE(ABORT" not in there[name]:
+            yield f"what keeps the log from being changed ({name}) was taken away."
+
+
+def _states(library: Library) -> Iterator[str]:
+    """Everything that the log says something of must be as its last entry says, and nothing else may be there."""
+    last = logged(library)
+    for kind in STATES:
+        for id in ids(library, kind):
+            number, after = last.pop(f"{kind}:{id}", (0, ""))
+            try:
+                now = state(library, kind, id)
+            except Unusable as fault:
+                now = str(fault)
+            if not number:
+                yield f"{kind} {id} has no entry in the log."
+            elif now != after:
+                yield f"{kind} {id} is not as entry {number} of the log says."
+    for subject, (number, _) in last.items():
+        yield f"{subject.replace(':', ' ')} is in entry {number} of the log, and in the library no more."
+
+
+def _hands(library: Library, told: Callable[[int, int], object]) -> Iterator[str]:
+    """What the lists show of each hand must follow from its text."""
+    rows = library.rows("SELECT * FROM hands ORDER BY id")
+    for done, row in enumerate(rows, start=1):
+        told(done, len(rows))
+        try:
+            due = hand_columns(assessed(row["text"], row["policy"]))
+        except Unusable as fault:
+            yield f"hand {row['id']} can’t be read: {fault}"
+            continue
+        differs = [name for name, value in due.items() if row[name] != value]
+        if differs:
+            yield (
+                f"what the list shows of hand {row['id']} does not follow from its text ({', '.join(differs)}). "
+                "It was changed, or another version of the program made it; making the lists anew mends it."
+            )
