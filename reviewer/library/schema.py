@@ -159,16 +159,12 @@ def evidence(db: Database) -> None:
 
 @migrations()
 def archive(db: Database) -> None:
-    """Hands that came in by the thousand, by the run that brought them, and the shoes that they make up."""
+    """Hands that came in by the thousand, a row for each shoe, with the import that brought them and what it refused."""
     db.table("imports").create(
         {"id": int, "name": str, "sha256": str, "mapping": str, "rows": int, "refused": int, "digest": str, "at": str},
         pk="id",
     )
-    db.execute(
-        "CREATE TABLE archive (import_id INTEGER, site TEXT, table_ TEXT, shoe TEXT, number INTEGER, dealt TEXT, "
-        "game TEXT, rules TEXT, dealer TEXT, events TEXT, result TEXT, more TEXT)"
-    )
-    db.table("archive_shoes").create(
+    db.table("archive").create(
         {
             "id": int,
             "import_id": int,
@@ -176,13 +172,15 @@ def archive(db: Database) -> None:
             "table_": str,
             "shoe": str,
             "game": str,
+            "rules": str,
             "hands": int,
             "first": str,
             "last": str,
-            "row": int,
+            "lines": str,
         },
         pk="id",
     )
+    db.table("archive").create_index(["import_id"])
     db.table("refusals").create({"import_id": int, "row": int, "why": str, "said": str})
     db.table("refusals").create_index(["import_id"])
     db.table("mappings").create({"name": str, "mapping": str}, pk="name")

@@ -188,7 +188,7 @@ def _shoes(library: Library, terms: str, limit: int) -> list[Found]:
     found = [_shoe(Kind.SHOE, it["case_id"], it["number"], it["title"], it) for it in rows]
     where, values = _listed(Kind.ARCHIVE, terms, "id")
     rows = library.rows(
-        "SELECT id, site, table_, shoe, first AS began, hands FROM archive_shoes "
+        "SELECT id, site, table_, shoe, first AS began, hands FROM archive "
         f"WHERE {where} ORDER BY id DESC LIMIT {limit}",
         *values,
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
+from reviewer.library.archive import archive_digest
 from reviewer.library.evidence import attachment, attachment_text, content, exhibit, exhibit_text
 from reviewer.library.filing import case_file
+from reviewer.library.importing import import_text
 from reviewer.library.indexing import case_text, version_sum
 from reviewer.library.log import enter
 from reviewer.library.store import Library
@@ -45,6 +47,13 @@ def _review(library: Library, id: int) -> str:
     return hashlib.sha256(row["text"].encode()).hexdigest() if row else ""
 
 
+def _import(library: Library, id: int) -> str:
+    row = library.row("SELECT digest FROM imports WHERE id = ?", id)
+    if row is None or row["digest"] != archive_digest(library, id):
+        return "its hands have another sum"
+    return import_text(library, id)
+
+
 STATES: dict[str, Callable[[Library, int], str]] = {
     "case": _case,
     "hand": _version("hand"),
@@ -52,6 +61,7 @@ STATES: dict[str, Callable[[Library, int], str]] = {
     "attachment": _attachment,
     "exhibit": _exhibit,
     "review": _review,
+    "import": _import,
 }
 """What tells the state of each kind of thing."""
 
@@ -63,7 +73,8 @@ def state(library: Library, kind: str, id: int) -> str:
 
 def ids(library: Library, kind: str, case: int | None = None) -> tuple[int, ...]:
     """The ids of all things of a kind, or of those in one case."""
-    of = {"case": "id", "review": "(SELECT case_id FROM hands WHERE hands.id = hand_id)"}.get(kind, "case_id")
+    own = {"case": "id", "import": "NULL", "review": "(SELECT case_id FROM hands WHERE hands.id = hand_id)"}
+    of = own.get(kind, "case_id")
     rows = library.rows(f"SELECT id FROM {kind}s WHERE ?1 IS NULL OR {of} = ?1 ORDER BY id", case)
     return tuple(row["id"] for row in rows)
 

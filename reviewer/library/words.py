@@ -36,9 +36,14 @@ def where_words(hand: Hand) -> list[str | None]:
     return [hand.game.value, hand.rules, hand.site, hand.table, hand.shoe, number, dealt]
 
 
+def row_of(kind: Kind, id: int) -> int:
+    """The row of a thing in the search index."""
+    return id * KINDS + kind.value
+
+
 def note_words(db: Database, kind: Kind, id: int, words: str) -> None:
     """Find a thing by these words from now on, and by no others."""
-    row = id * KINDS + kind.value
+    row = row_of(kind, id)
     db.execute("DELETE FROM found WHERE rowid = ?", (row,))
     db.execute("INSERT INTO found (rowid, text) VALUES (?, ?)", (row, words))
 
