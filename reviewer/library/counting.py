@@ -12,7 +12,7 @@ from decimal import Decimal
 from enum import Enum
 
 from reviewer.errors import Problem, Unusable
-from reviewer.library.searching import Found, Query, hand_condition
+from reviewer.library.searching import Found, Query, hands_that_fit
 from reviewer.library.store import Library
 from reviewer.record.plain import amount
 
@@ -54,10 +54,9 @@ def count(library: Library, by: By, query: Query | None = None) -> tuple[Count, 
 
     A hand with two dealers, or two irregularities, stands in both lines.
     """
-    condition, values = hand_condition(query or Query())
+    tables, condition, values = hands_that_fit(query or Query())
     rows = library.rows(
-        f"SELECT DISTINCT hands.id, differs, {_NAMES[by]} AS name FROM hands JOIN cases ON cases.id = hands.case_id "
-        f"{_JOINS.get(by, '')} WHERE {condition}",
+        f"SELECT DISTINCT hands.id, differs, {_NAMES[by]} AS name FROM {tables} {_JOINS.get(by, '')} WHERE {condition}",
         *values,
     )
     money = _money(library)

@@ -68,14 +68,15 @@ class Found:
 
 
 def search(library: Library, query: Query, limit: int = MOST) -> tuple[Found, ...]:
-    """What fits, the latest first. With filters beyond the case's own only hands are listed: they have what is asked."""
+    """What fits, the latest of each kind first: cases, shoes, hands. ``limit`` is how many hands are listed at most, and
+    more than of the other kinds. With filters beyond the case's own only hands are listed: they have what is asked.
+    """
     terms = match(query.words)
     found: list[Found] = []
     if not set(query.filters) - {"status", "tag"}:
-        found += _cases(library, query, terms, limit)
-        found += _shoes(library, terms, limit) if not query.filtered else []
-    found += _hands(library, query, terms, limit)
-    return tuple(found[:limit])
+        found += _cases(library, query, terms, limit * 2 // 5)
+        found += _shoes(library, terms, limit // 5) if not query.filtered else []
+    return (*found, *_hands(library, query, terms, limit))
 
 
 def match(words: str) -> str:
@@ -84,19 +85,20 @@ def match(words: str) -> str:
     return " ".join('"' + term.replace('"', '""') + '"*' for term in terms)
 
 
-def _listed(kind: Kind, terms: str, column: str) -> tuple[str, list[Any]]:
-    """The condition that a thing's words fit, with what it asks."""
+def _matching(kind: Kind, terms: str, table: str) -> tuple[str, list[str], list[Any]]:
+    """Where things of a kind whose words fit are to be read from, latest first: the tables, the conditions, what is asked."""
     if not terms:
-        return "1", []
-    rows = (
-        f"SELECT rowid / {KINDS} FROM found WHERE found MATCH ? AND rowid % {KINDS} = {kind.value} ORDER BY rowid DESC"
-    )
-    return f"{column} IN ({rows})", [terms]
+        return table, ["1"], []
+    tables = f"found JOIN {table} ON {table}.id = found.rowid / {KINDS}"
+    return tables, ["found MATCH ?", f"found.rowid % {KINDS} = {kind.value}"], [terms]
+
+
+def _latest(terms: str, table: str, limit: int) -> str:
+    return f"ORDER BY {'found.rowid' if terms else f'{table}.id'} DESC LIMIT {limit}"
 
 
 def _cases(library: Library, query: Query, terms: str, limit: int) -> list[Found]:
-    where, values = _listed(Kind.CASE, terms, "cases.id")
-    conditions = [where]
+    tables, conditions, values = _matching(Kind.CASE, terms, "cases")
     if query.status:
         conditions.append("status = ?")
         values.append(query.status)
@@ -105,7 +107,7 @@ def _cases(library: Library, query: Query, terms: str, limit: int) -> list[Found
         values.append(query.tag)
     rows = library.rows(
         "SELECT id, number, title, status, opened, (SELECT count(*) FROM hands WHERE case_id = cases.id) AS hands "
-        f"FROM cases WHERE {' AND '.join(conditions)} ORDER BY id DESC LIMIT {limit}",
+        f"FROM {tables} WHERE {' AND '.join(conditions)} {_latest(terms, 'cases', limit)}",
         *values,
     )
     return [
@@ -138,22 +140,20 @@ _HAND_FILTERS = {
 _OWN = "people.case_id = hands.case_id AND (people.hand_id IS NULL OR people.hand_id = hands.id)"
 
 
-def hand_condition(query: Query) -> tuple[str, list[Any]]:
-    """The condition on hands (with their cases) that a query asks for, with what it asks."""
-    where, values = _listed(Kind.HAND, match(query.words), "hands.id")
-    conditions = [where]
+def hands_that_fit(query: Query) -> tuple[str, str, list[Any]]:
+    """Where hands (with their cases) that a query asks for are to be read from: the tables, the condition, what is asked."""
+    tables, conditions, values = _matching(Kind.HAND, match(query.words), "hands")
     for name, value in query.filters.items():
         conditions.append(_HAND_FILTERS[name].format(own=_OWN))
         values.append(value)
-    return " AND ".join(conditions), values
+    return f"{tables} JOIN cases ON cases.id = hands.case_id", " AND ".join(conditions), values
 
 
 def _hands(library: Library, query: Query, terms: str, limit: int) -> list[Found]:
-    condition, values = hand_condition(query)
+    tables, condition, values = hands_that_fit(query)
     rows = library.rows(
         "SELECT hands.id, hands.case_id, cases.number AS case_number, hands.title, site, table_, hands.number, dealt, "
-        "hands.status, due, was, differs FROM hands JOIN cases ON cases.id = hands.case_id "
-        f"WHERE {condition} ORDER BY hands.id DESC LIMIT {limit}",
+        f"hands.status, due, was, differs FROM {tables} WHERE {condition} {_latest(terms, 'hands', limit)}",
         *values,
     )
     return [
@@ -179,17 +179,17 @@ def _hand(number: int | None) -> str:
 
 
 def _shoes(library: Library, terms: str, limit: int) -> list[Found]:
-    where, values = _listed(Kind.SHOE, terms, "shoes.id")
+    tables, conditions, values = _matching(Kind.SHOE, terms, "shoes")
     rows = library.rows(
-        "SELECT shoes.id, case_id, cases.number, shoes.title, site, table_, shoe, began, hands FROM shoes "
-        f"JOIN cases ON cases.id = case_id WHERE {where} ORDER BY shoes.id DESC LIMIT {limit}",
+        "SELECT shoes.id, case_id, cases.number, shoes.title, site, table_, shoe, began, hands "
+        f"FROM {tables} JOIN cases ON cases.id = case_id WHERE {' AND '.join(conditions)} {_latest(terms, 'shoes', limit)}",
         *values,
     )
     found = [_shoe(Kind.SHOE, it["case_id"], it["number"], it["title"], it) for it in rows]
-    where, values = _listed(Kind.ARCHIVE, terms, "id")
+    tables, conditions, values = _matching(Kind.ARCHIVE, terms, "archive")
     rows = library.rows(
-        "SELECT id, site, table_, shoe, first AS began, hands FROM archive "
-        f"WHERE {where} ORDER BY id DESC LIMIT {limit}",
+        "SELECT archive.id, site, table_, shoe, first AS began, hands "
+        f"FROM {tables} WHERE {' AND '.join(conditions)} {_latest(terms, 'archive', limit)}",
         *values,
     )
     return found + [_shoe(Kind.ARCHIVE, None, "archive", "", it) for it in rows]
