@@ -76,6 +76,7 @@ def _furnished(frame: Frame, settings: QSettings, folder: Path) -> Window:
     speaking.install()
     window = Window(frame, settings, _now, folder)
     window.texts = _texts_folder()
+    window.library_file, window.who = _library_file(), _who()
     sys.excepthook = Fault(window, folder).tell
     window.begin()
     return window
@@ -89,6 +90,22 @@ def _texts_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("reviewer", appauthor=False) / "official"
+
+
+def _library_file() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("reviewer", appauthor=False) / "library.sqlite"
+
+
+def _who() -> str:
+    """The name under which somebody is at this machine."""
+    from getpass import getuser
+
+    try:
+        return getuser()
+    except (KeyError, ImportError, OSError):  # a system without users
+        return "reviewer"
 
 
 def _state_folder() -> Path:

@@ -152,26 +152,32 @@ def hands_that_fit(query: Query) -> tuple[str, str, list[Any]]:
 def _hands(library: Library, query: Query, terms: str, limit: int) -> list[Found]:
     tables, condition, values = hands_that_fit(query)
     rows = library.rows(
-        "SELECT hands.id, hands.case_id, cases.number AS case_number, hands.title, site, table_, hands.number, dealt, "
-        f"hands.status, due, was, differs FROM {tables} WHERE {condition} {_latest(terms, 'hands', limit)}",
+        f"SELECT {_HAND} FROM {tables} WHERE {condition} {_latest(terms, 'hands', limit)}",
         *values,
     )
-    return [
-        Found(
-            Kind.HAND,
-            it["id"],
-            it["case_id"],
-            it["case_number"],
-            it["title"] or "No title",
-            " · ".join(str(part) for part in (it["site"], it["table_"], _hand(it["number"])) if part),
-            it["dealt"] or "",
-            it["status"],
-            it["due"],
-            it["was"],
-            it["differs"],
-        )
-        for it in rows
-    ]
+    return list(map(_found_hand, rows))
+
+
+_HAND = (
+    "hands.id, hands.case_id, cases.number AS case_number, hands.title, site, table_, hands.number, dealt, hands.status, "
+    "due, was, differs"
+)
+
+
+def _found_hand(it: dict[str, Any]) -> Found:
+    return Found(
+        Kind.HAND,
+        it["id"],
+        it["case_id"],
+        it["case_number"],
+        it["title"] or "No title",
+        " · ".join(str(part) for part in (it["site"], it["table_"], _hand(it["number"])) if part),
+        it["dealt"] or "",
+        it["status"],
+        it["due"],
+        it["was"],
+        it["differs"],
+    )
 
 
 def _hand(number: int | None) -> str:
@@ -181,8 +187,7 @@ def _hand(number: int | None) -> str:
 def _shoes(library: Library, terms: str, limit: int) -> list[Found]:
     tables, conditions, values = _matching(Kind.SHOE, terms, "shoes")
     rows = library.rows(
-        "SELECT shoes.id, case_id, cases.number, shoes.title, site, table_, shoe, began, hands "
-        f"FROM {tables} JOIN cases ON cases.id = case_id WHERE {' AND '.join(conditions)} {_latest(terms, 'shoes', limit)}",
+        f"SELECT {_SHOE} FROM {tables} JOIN cases ON cases.id = case_id WHERE {' AND '.join(conditions)} {_latest(terms, 'shoes', limit)}",
         *values,
     )
     found = [_shoe(Kind.SHOE, it["case_id"], it["number"], it["title"], it) for it in rows]
@@ -193,6 +198,23 @@ def _shoes(library: Library, terms: str, limit: int) -> list[Found]:
         *values,
     )
     return found + [_shoe(Kind.ARCHIVE, None, "archive", "", it) for it in rows]
+
+
+_SHOE = "shoes.id, case_id, cases.number, shoes.title, site, table_, shoe, began, hands"
+
+
+def in_case(library: Library, case: int, kind: Kind) -> tuple[Found, ...]:
+    """The hands or the shoes of a case, in their order."""
+    if kind is Kind.HAND:
+        rows = library.rows(
+            f"SELECT {_HAND} FROM hands JOIN cases ON cases.id = case_id WHERE case_id = ? ORDER BY position, hands.id",
+            case,
+        )
+        return tuple(map(_found_hand, rows))
+    rows = library.rows(
+        f"SELECT {_SHOE} FROM shoes JOIN cases ON cases.id = case_id WHERE case_id = ? ORDER BY shoes.id", case
+    )
+    return tuple(_shoe(Kind.SHOE, it["case_id"], it["number"], it["title"], it) for it in rows)
 
 
 def _shoe(kind: Kind, case: int | None, number: str, title: str, it: dict[str, Any]) -> Found:

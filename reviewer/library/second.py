@@ -12,7 +12,7 @@ from reviewer.library.filing import case_file, hand_in, policy_text, read_filed
 from reviewer.library.indexing import with_policy_text
 from reviewer.library.log import Said, enter
 from reviewer.library.store import Library, put
-from reviewer.library.values import FiledHand
+from reviewer.library.values import CaseStatus, FiledHand
 from reviewer.record.hand import Hand
 from reviewer.record.hashes import facts_sha256
 from reviewer.record.reading import read_hand
@@ -113,6 +113,23 @@ def second_reviews(library: Library, hand: int) -> tuple[SecondReview, ...]:
         "SELECT id, hand_id AS hand, version, who, at, text FROM reviews WHERE hand_id = ? ORDER BY id", hand
     )
     return tuple(SecondReview(**row) for row in rows)
+
+
+def hidden(library: Library) -> frozenset[int]:
+    """The hands of which who is at the desk is not to see the first review: their case awaits a second one, and neither
+    review is theirs.
+    """
+    rows = library.rows(
+        """
+        SELECT hands.id FROM hands JOIN cases ON cases.id = case_id
+        JOIN versions ON kind = 'hand' AND of = hands.id AND versions.number = version
+        WHERE cases.status = ?1 AND who != ?2
+        AND NOT EXISTS (SELECT 1 FROM reviews WHERE hand_id = hands.id AND reviews.who = ?2)
+        """,
+        CaseStatus.SECOND_REVIEW.value,
+        library.who,
+    )
+    return frozenset(row["id"] for row in rows)
 
 
 # both beside each other

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -35,6 +36,17 @@ from reviewer.ui.position import Mode as Mode
 from reviewer.ui.position import Replay
 
 
+class Home(Protocol):
+    """Where a hand on the desk is kept that is in no file of its own, and the case that it is in, if it is."""
+
+    @property
+    def case(self) -> int | None:
+        """The id of the case."""
+
+    def save(self, hand: Hand, text: str) -> None:
+        """Keep the hand there. Raises Unusable where it can't be kept."""
+
+
 class Desk(Replay):
     """The open case and the position in it.
 
@@ -49,6 +61,7 @@ class Desk(Replay):
         super().__init__(parent)
         self.keeping = keeping
         self.problems: tuple[Problem, ...] = ()
+        self.home: Home | None = None
         self.finding_index = 0
         self.reading: str | None = None
         self.under: Assessment | None = None
@@ -90,6 +103,7 @@ class Desk(Replay):
         problems: tuple[Problem, ...] = (),
         unread: bool = False,
         earlier: Restored | None = None,
+        home: Home | None = None,
     ) -> None:
         """Lay a case on the desk, at its first mark, with nothing to undo but what led to it in an ``earlier`` run.
 
@@ -99,9 +113,12 @@ class Desk(Replay):
         self.case, self.problems = case, (*problems, *unheld)
         self._assessed = (case.hand, assessment, lines(assessment))
         self._before, self._after = steps(earlier)[1:] if earlier else ([], [])
-        self._saved, self._on_disk, self._unread = (case.hand if case.path else None), on_disk, unread
+        self._saved, self._on_disk, self._unread = (case.hand if case.path or home else None), on_disk, unread
+        self.home = home
         if self.keeping and earlier is None:
             self.keeping.opened(case, self.text, on_disk)
+            if home:
+                self.keeping.saved(case, self.text, b"")
         self.mode, self.playing, self.selected = Mode.AS_DEALT, False, None
         self.finding_index, self.reading, self.declined = 0, None, frozenset()
         self.under, self.comparing = None, False
@@ -147,7 +164,7 @@ class Desk(Replay):
             self.keeping.forget()
         self.case, self._assessed, self.playing, self.problems = None, None, False, ()
         self.under, self.comparing = None, False
-        self._before, self._after, self._saved, self._on_disk = [], [], None, None
+        self._before, self._after, self._saved, self._on_disk, self.home = [], [], None, None, None
         self.changed.emit()
 
     @property
@@ -267,20 +284,28 @@ class Desk(Replay):
         return write_hand(self.case.hand, self.case.text)
 
     def save(self, path: Path | None = None) -> None:
-        """Write the hand into its file, or into another. Raises Unusable; nothing is written then."""
+        """Write the hand into its file or wherever it is kept, or into another file. Raises Unusable; nothing is then."""
         assert self.case is not None
         target = path or self.case.path
+        if target is None and self.home is not None:
+            self.home.save(self.hand, self.text)
+            self._kept(replace(self.case, text=self.text), b"")
+            return
         if target is None:
             raise Unusable(Problem("The hand has no file yet.", "Save it under a name."))
         if path is None or path == self.case.path:
             self._refuse_to_lose(target)
         text = self.text
         save_hand(target, text)
-        self._on_disk = text.encode()
-        self.case = replace(self.case, text=text, path=target)
-        self._saved, self.problems, self._unread = self.case.hand, (), False
+        self._on_disk, self.home = text.encode(), None
+        self._kept(replace(self.case, text=text, path=target), self._on_disk)
+
+    def _kept(self, case: Case, disk: bytes) -> None:
+        """The hand is where it is kept, as it is now."""
+        self.case = case
+        self._saved, self.problems, self._unread = case.hand, (), False
         if self.keeping:
-            self.keeping.saved(self.case, text, self._on_disk)
+            self.keeping.saved(case, self.text, disk)
         self.changed.emit()
 
     def _refuse_to_lose(self, target: Path) -> None:

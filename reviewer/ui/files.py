@@ -177,7 +177,7 @@ class Files(Exhibiting):
         desk = self.window.desk
         if desk.case is None:
             return False
-        if desk.case.path is None:
+        if desk.case.path is None and desk.home is None:
             return self.save_as()
         return self._saved(None)
 
@@ -195,7 +195,7 @@ class Files(Exhibiting):
             self.window.desk.save(path)
         except Unusable as fault:
             todo: list[tuple[str, Callable[[], object]]] = [("Save as…", self.save_as)]
-            if path is None:
+            if path is None and self.window.desk.home is None:
                 todo.append(("Open what the file says now", self.take_theirs))
             self.tell(fault.problems, todo)
             return False

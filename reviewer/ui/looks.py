@@ -130,6 +130,17 @@ QLineEdit, QPlainTextEdit {{ background: {c["raised"]}; color: {c["ink"]}; borde
   padding: {px(3)}px {px(9)}px; selection-background-color: {c["ink3"]}; selection-color: {c["window"]}; }}
 QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {c["focus"]}; padding: {px(2)}px {px(8)}px; }}
 QLineEdit[bare="yes"], QLineEdit[bare="yes"]:focus {{ border: 0; background: transparent; padding: 0; }}
+QComboBox {{ background: {c["raised"]}; color: {c["ink"]}; border: 1px solid {c["line2"]}; border-radius: 6px;
+  padding: {px(3)}px {px(9)}px; selection-background-color: {c["select"]}; selection-color: {c["ink"]}; }}
+QComboBox:hover {{ background: {c["select"]}; }}
+QComboBox:focus {{ border: 2px solid {c["focus"]}; padding: {px(2)}px {px(8)}px; }}
+QComboBox::drop-down {{ border: 0; width: {px(22)}px; }}
+QComboBox::down-arrow {{ image: none; }}
+QComboBox QAbstractItemView {{ background: {c["raised"]}; color: {c["ink"]}; border: 1px solid {c["line2"]}; outline: 0;
+  selection-background-color: {c["select"]}; selection-color: {c["ink"]}; }}
+QProgressBar {{ background: {c["raised"]}; border: 1px solid {c["line2"]}; border-radius: 3px; }}
+QProgressBar::chunk {{ background: {c["ink2"]}; border-radius: 2px; }}
+QSplitter::handle {{ background: {c["line"]}; }}
 QScrollArea {{ background: transparent; border: 0; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 8px; margin: 0; }}
@@ -138,6 +149,9 @@ QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QTableView {{ background: {c["panel"]}; border: 0; gridline-color: transparent; selection-background-color: {c["select"]};
   selection-color: {c["ink"]}; outline: 0; }}
+QTableView[roomy="yes"]::item {{ padding: 0 {px(12)}px; border: 0; }}
+QTableView[roomy="yes"]::item:selected {{ background: {c["select"]}; color: {c["ink"]}; }}
+QTableView[roomy="yes"] QHeaderView::section {{ padding: 0 {px(12)}px; min-height: {px(28)}px; }}
 QHeaderView {{ background: {c["panel"]}; border: 0; }}
 QHeaderView::section {{ background: {c["panel"]}; color: {c["ink3"]}; border: 0; border-bottom: 1px solid {c["line"]};
   padding: 0 8px; }}

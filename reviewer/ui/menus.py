@@ -10,6 +10,7 @@ from reviewer.record.hand import Game
 from reviewer.ui.actions import Action
 from reviewer.ui.desk import SPEEDS, Mode
 from reviewer.ui.menus_exhibit import exhibit_actions
+from reviewer.ui.menus_library import library_menu
 from reviewer.ui.menus_more import help_actions, view_actions
 from reviewer.ui.menus_pen import pen_actions
 
@@ -26,6 +27,7 @@ def all_actions(window: Window) -> tuple[Action, ...]:
         *pen_actions(window),
         *_table(window),
         *exhibit_actions(window),
+        *library_menu(window),
         *view_actions(window),
         *help_actions(window),
     )

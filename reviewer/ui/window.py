@@ -41,6 +41,7 @@ from reviewer.ui.top import Foot, TopBar
 from reviewer.ui.wiring import connect
 
 if TYPE_CHECKING:
+    from reviewer.ui.library.at_desk import AtDesk
     from reviewer.ui.presenter import Presenter
 
 RAIL_UNDER, FOLD_UNDER = 1500, 900
@@ -64,6 +65,11 @@ class Window(QObject):
         self.presenter: Presenter | None = None
         self.texts: Path | None = None
         """Where attached official texts are kept."""
+        self.library_file: Path | None = None
+        """Where the library is."""
+        self.who = "reviewer"
+        """Who is at the desk, where nobody has said so."""
+        self._shelving: AtDesk | None = None
         self._said: object = None
         self.deeds = Deeds(self)
         self.pen = Pen(self)
@@ -285,6 +291,15 @@ class Window(QObject):
         """Whether the list of events is open."""
         return self.desk.case is not None and self.middle.events_shown
 
+    @property
+    def shelving(self) -> AtDesk:
+        """The library, made when it is wanted: the window is up sooner."""
+        if self._shelving is None:
+            from reviewer.ui.library.at_desk import AtDesk
+
+            self._shelving = AtDesk(self)
+        return self._shelving
+
     def reset_panels(self) -> None:
         """Put the docks back where they belong."""
         for dock, area in (
@@ -355,6 +370,8 @@ class Window(QObject):
         self._warming.stop()
         if self.presenter is not None:
             self.presenter.close()
+        if self._shelving is not None:
+            self._shelving.close()
         self.settings.setValue("geometry", self.frame.saveGeometry())
         self.settings.setValue("layout", self.frame.saveState())
         if self.desk.dirty and self.desk.keeping:

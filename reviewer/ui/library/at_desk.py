@@ -1,0 +1,238 @@
+"""The main window and the library: its window opened, hands filed and opened from it, exhibits entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from reviewer.errors import Problem, Unusable
+from reviewer.library.evidence import file_exhibit
+from reviewer.library.filing import case_file, file_hand, hand_in, open_case, read_filed
+from reviewer.library.log import Head, head
+from reviewer.library.searching import Found, Query, in_case, search
+from reviewer.library.second import file_second
+from reviewer.library.store import Library
+from reviewer.library.values import CaseFile, FiledHand, Kind
+from reviewer.record.hand import Hand
+from reviewer.review.case import Case
+from reviewer.ui.library.sheets import CaseSheet
+from reviewer.ui.library.shelf import Shelf, opened
+from reviewer.ui.library.window import LibraryWindow
+from reviewer.ui.pick import Item, Pick
+
+if TYPE_CHECKING:
+    from reviewer.ui.window import Window
+
+
+@dataclass
+class FiledHome:
+    """Where a hand of the library is kept: saved, its next version is filed."""
+
+    library: Library
+    filed: FiledHand
+    told: Callable[[], object]
+
+    @property
+    def case(self) -> int | None:
+        """The case that the hand is in."""
+        return self.filed.case
+
+    def save(self, hand: Hand, text: str) -> None:
+        """File the hand's next version."""
+        self.filed = file_hand(self.library, self.filed.case, hand, text, self.filed)
+        self.told()
+
+
+@dataclass
+class BlindHome:
+    """Where a second review is kept: saved, it is filed once, and then the hand is only looked at."""
+
+    library: Library
+    filed: FiledHand
+    told: Callable[[], object]
+    done: bool = False
+    case: int | None = None
+
+    def save(self, hand: Hand, text: str) -> None:
+        """File the second review."""
+        if self.done:
+            what = "This second review is filed, and can’t be changed."
+            raise Unusable(Problem(what, "Both reviews stand beside each other in the library."))
+        file_second(self.library, self.filed, hand)
+        self.done = True
+        self.told()
+
+
+class AtDesk:
+    """The library at one main window. It is opened when it is first wanted."""
+
+    def __init__(self, desk_window: Window) -> None:
+        self._window = desk_window
+        self.library: Library | None = None
+        self.window: LibraryWindow | None = None
+
+    def _opened(self) -> Library | None:
+        """The library; None, and the problem is told, where it can't be opened."""
+        window = self._window
+        if self.library is None and window.library_file is not None:
+            who = str(window.settings.value("who", "")) or window.who
+            try:
+                self.library = opened(window.library_file, window.now, who)
+            except Unusable as fault:
+                window.deeds.tell(fault.problems)
+        return self.library
+
+    def close(self) -> None:
+        """Close the library and its window."""
+        if self.window is not None:
+            self.window.close()
+        if self.library is not None:
+            self.library.close()
+        self.library = self.window = None
+
+    def open_window(self) -> LibraryWindow | None:
+        """Show the library."""
+        library, window = self._opened(), self._window
+        if library is None:
+            return None
+        if self.window is None:
+            self.window = LibraryWindow(Shelf(library, window), window.looks, window.settings, self)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+        self.window.words.setFocus()
+        return self.window
+
+    def _refresh(self) -> None:
+        if self.window is not None:
+            self.window.shelf.refresh()
+
+    def take_case(self, path: Path) -> None:
+        """Put the case in a file into the library and look at it there."""
+        window = self.open_window()
+        if window is not None:
+            window.deeds.receive_from(path)
+
+    # filing the hand on the desk
+
+    def file_hand(self) -> None:
+        """Choose the case that the hand on the desk is filed in, or open one for it."""
+        library, window = self._opened(), self._window
+        if library is None or window.desk.case is None:
+            return
+
+        def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
+            cases = [it for it in search(library, Query(words=typed)) if it.kind is Kind.CASE]
+            listed: list[tuple[Item, Callable[[], object]]] = [
+                (Item(f"{it.number}  {it.title}", "folder", hint=it.where), partial(self.file_in, it.id))
+                for it in cases[:12]
+            ]
+            return [*listed, (Item("Open a new case for it…", "plus"), self.file_in_new)]
+
+        name, prompt = "File in the library", "The number of a case, or a part of its title"
+        Pick(window.frame, window.looks, found, name=name, prompt=prompt).at(window.frame, window.looks.px(90))
+
+    def file_in_new(self) -> None:
+        """Open a case for the hand on the desk, and file it there."""
+        window, library = self._window, self._opened()
+        assert library is not None
+        number = window.desk.hand.case.number if window.desk.hand.case else None
+        proposed = CaseFile(number or "", window.desk.hand.title)
+
+        def done(case: CaseFile) -> str:
+            try:
+                with library.writing():
+                    self._file(library, open_case(library, case))
+            except Unusable as fault:
+                return " ".join(f"{it.what} {it.remedy}" for it in fault.problems)
+            return ""
+
+        says = "The hand on the desk is filed in it at once."
+        CaseSheet(window.frame, window.looks, proposed, done, says, new=True).show_over()
+
+    def file_in(self, case: int) -> None:
+        """File the hand on the desk in a case."""
+        library = self._opened()
+        assert library is not None
+        try:
+            self._file(library, case)
+        except Unusable as fault:
+            self._window.deeds.tell(fault.problems)
+
+    def _file(self, library: Library, case: int) -> None:
+        desk = self._window.desk
+        assert desk.case is not None
+        filed = file_hand(library, case, desk.hand, desk.text)
+        position = desk.position
+        desk.take(Case(desk.hand, desk.text), home=FiledHome(library, filed, self._refresh))
+        desk.go(position)
+        self._window.foot.say(f"Filed in case {case_file(library, case).number}")
+        self._refresh()
+
+    # opening from the library
+
+    def filed(self, library: Library, filed: FiledHand) -> None:
+        """Lay a hand of the library on the desk; saving it files its next version."""
+        self._lay(Case(read_filed(library, filed), filed.text), FiledHome(library, filed, self._refresh))
+
+    def blind(self, library: Library, filed: FiledHand, hand: Hand) -> None:
+        """Lay what happened in a hand on the desk for its second reviewer; saving it files the review."""
+        self._lay(Case(hand), BlindHome(library, filed, self._refresh))
+
+    def go(self, by: int) -> None:
+        """Open the next hand of the same case, or the one before."""
+        home = self._window.desk.home
+        if isinstance(home, FiledHome):
+            hands = [it.id for it in in_case(home.library, home.filed.case, Kind.HAND)]
+            at = hands.index(home.filed.id) + by
+            if 0 <= at < len(hands):
+                self.filed(home.library, hand_in(home.library, hands[at]))
+
+    def hands(self) -> tuple[tuple[Found, bool], ...]:
+        """The hands of the case that the one on the desk is in, each with whether it is that one."""
+        home = self._window.desk.home
+        if not isinstance(home, FiledHome):
+            return ()
+        return tuple((it, it.id == home.filed.id) for it in in_case(home.library, home.filed.case, Kind.HAND))
+
+    def _lay(self, case: Case, home: FiledHome | BlindHome) -> None:
+        window = self._window
+        if window.deeds.may_leave():
+            window.desk.take(case, home=home)
+            window.deeds.tell(())
+            window.frame.raise_()
+            window.frame.activateWindow()
+            window.middle.canvas.setFocus()
+            window.arrange()
+
+    def exhibit(self, name: str, content: bytes) -> None:
+        """Open the hand that an exhibit carries."""
+        from reviewer.exhibits.opening import inside
+
+        window, found = self._window, inside(content, name)
+        if window.deeds.may_leave():
+            window.desk.open_text(found.record, found.name)
+            window.arrange()
+
+    def shoe(self, library: Library, found: Found) -> None:
+        """Open a shoe of a case or of the archive."""
+
+    # exhibits
+
+    def head(self) -> Head | None:
+        """Where the log ends, for an exhibit of a hand in the library; None for another hand."""
+        home = self._window.desk.home
+        return head(home.library) if isinstance(home, FiledHome) else None
+
+    def enter_exhibit(self, path: Path, content: bytes) -> None:
+        """Keep an exhibit of a hand in the library with its case. Raises Unusable where its label is taken."""
+        home, hand = self._window.desk.home, self._window.desk.hand
+        if isinstance(home, FiledHome):
+            label = hand.case.exhibit if hand.case and hand.case.exhibit else path.stem
+            party = hand.case.party if hand.case and hand.case.party else ""
+            named = {"label": label, "party": party, "name": path.name}
+            file_exhibit(home.library, home.filed.case, **named, content=content, hand=home.filed.id)
+            self._refresh()
