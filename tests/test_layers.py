@@ -18,7 +18,7 @@ LAYERS = [
     "replay law",
     "regulations",
     "review",
-    "drawing",
+    "library drawing",
     "exhibits",
     "ui",
     "app",
@@ -26,10 +26,11 @@ LAYERS = [
     "__main__",
 ]
 LEVEL = {name: level for level, line in enumerate(LAYERS) for name in line.split()}
-PAINTS = {name for name in LEVEL if LEVEL[name] >= LEVEL["drawing"]}
+PAINTS = {name for name in LEVEL if LEVEL[name] >= LEVEL["drawing"]} - {"library"}
 RIM = {"app", "cli", "__main__"}  # where the clock, the environment and chance come in, to be handed on
 ONLY_IN = {"PySide6": PAINTS, "shiboken6": PAINTS, "PySide6.QtWidgets": {"ui", "app"}, "PIL": {"exhibits"}}
-ONLY_IN |= {"sqlite_utils": {"library"}} | dict.fromkeys(("time", "random", "secrets", "uuid"), RIM)
+ONLY_IN |= {name: {"library"} for name in ("sqlite_utils", "sqlite3", "pyarrow")}
+ONLY_IN |= dict.fromkeys(("time", "random", "secrets", "uuid"), RIM)
 ONLY_IN |= {"os": RIM | {"record", "__init__"}}  # files are written there, whole or not at all; resources are found
 ENVIRONMENT = {"os.environ", "os.getenv", "os.environb"}
 CLOCKS = {f"{base}.{call}" for base in ("datetime", "date") for call in ("now", "today", "utcnow")}

@@ -105,8 +105,10 @@ def _from_lines(lines: Iterable[str], name: str) -> Iterator[Carried]:
             yield Carried(called, None, "", (problem,))
 
 
-def _from_document(told: dict[str, Any], name: str) -> Carried:
-    fields = {key: value for key, value in told.items() if not key.startswith("_")}
+def _from_document(told: object, name: str) -> Carried:
+    if not isinstance(told, dict):
+        raise TypeError("no object")
+    fields: dict[str, Any] = {key: value for key, value in told.items() if not key.startswith("_")}
     if isinstance(fields.get("dealt"), str):
         fields["dealt"] = datetime.fromisoformat(fields["dealt"])
     if not isinstance(fields.get("events"), list):

@@ -74,7 +74,7 @@ def count(library: Library, by: By, query: Query | None = None) -> tuple[Count, 
 
 
 _PEOPLE = (
-    "LEFT JOIN people ON people.role = 'dealer' AND people.case_id = hands.case_id "
+    "LEFT JOIN people ON people.role = 'dealer' COLLATE NOCASE AND people.case_id = hands.case_id "
     "AND (people.hand_id = hands.id OR people.hand_id IS NULL)"
 )
 _FINDINGS = "LEFT JOIN findings ON findings.kind = 'hand' AND findings.of = hands.id"

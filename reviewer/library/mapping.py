@@ -273,7 +273,7 @@ class Reader:
     def read(self, rows: Sequence[Sequence[str]]) -> Iterator[tuple[Shoe, str]]:
         """The rows, all of them. Raises ValueError where one can't be read."""
         columns = list(zip(*rows, strict=True))
-        if len(columns) < self.width:
+        if len(columns) != self.width:
             raise ValueError(f"the row has {len(columns)} cells, and the head {self.width}")
         of = {name: columns[place] for name, place in self._places.items()}
         count = len(rows)

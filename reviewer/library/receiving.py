@@ -28,7 +28,7 @@ def receive(library: Library, source: bytes, name: str) -> int:
     """
     try:
         return _received(library, unpacked(source, name))
-    except (KeyError, TypeError, AttributeError, IndexError) as fault:
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
         what = "The document of this case names what is not in it."
         raise Unusable(Problem(what, "Ask for the file again; nothing was changed.", name)) from fault
 

@@ -108,11 +108,10 @@ def _csv_batches(reader: Iterator[list[str]], name: str) -> Iterator[Batch]:
 def _json_lines(text: io.TextIOBase, path: Path) -> tuple[Sequence[str], Iterator[Batch]]:
     start = list(islice(text, HEADS))
     text.seek(0)
-    try:
-        heads = list(dict.fromkeys(head for line in start if line.strip() for head in json.loads(line)))
-    except (ValueError, TypeError):
-        what = "One of the first lines is no JSON object."
-        raise Unusable(Problem(what, "JSON Lines have one object a line, {…}.", str(path))) from None
+    heads = list(dict.fromkeys(head for line in start for head in _object(line)))
+    if not heads:
+        what = "None of the first lines is a JSON object."
+        raise Unusable(Problem(what, "JSON Lines have one object a line, {…}.", str(path)))
     return heads, _json_batches(text, heads)
 
 
@@ -123,11 +122,17 @@ def _json_batches(text: io.TextIOBase, heads: Sequence[str]) -> Iterator[Batch]:
 
 def _json_row(line: str, heads: Sequence[str]) -> list[str]:
     """The cells of one line; a line that is no object has none, and is refused for that."""
+    told = _object(line)
+    return [as_cell(told.get(head)) for head in heads] if told else []
+
+
+def _object(line: str) -> dict[str, object]:
+    """The JSON object on a line, an empty one where there is none."""
     try:
         told = json.loads(line)
-    except ValueError:
-        return []
-    return [as_cell(told.get(head)) for head in heads] if isinstance(told, dict) else []
+    except (ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
 
 
 def as_cell(value: object) -> str:
