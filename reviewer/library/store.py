@@ -80,6 +80,7 @@ class Library:
         made = sqlite3.connect(self.path, timeout=WAIT, isolation_level=None)
         try:
             made.execute("BEGIN IMMEDIATE")
+            made.execute("PRAGMA user_version = 1")  # the lock alone is given for a file that can't be written, too
             made.execute("ROLLBACK")
         except sqlite3.OperationalError as fault:
             if fault.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):

@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ def test_a_library_that_may_only_be_read_is_read_and_says_so(
 ) -> None:
     file()
     library.close()
-    connect = sqlite3.connect
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect
 
     def only_read(path: str | Path, **how: Any) -> sqlite3.Connection:
         """What a disk that can't be written does: nothing is opened to write, and SQLite's own files find no room."""
