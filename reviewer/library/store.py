@@ -94,13 +94,12 @@ class Library:
         self.readonly = True
         address = self.path.resolve().as_uri()
         for how in ("mode=ro", "mode=ro&immutable=1"):
-            made = sqlite3.connect(f"{address}?{how}", uri=True, timeout=WAIT, isolation_level=None)
             try:
+                made = sqlite3.connect(f"{address}?{how}", uri=True, timeout=WAIT, isolation_level=None)
                 made.execute("SELECT count(*) FROM sqlite_master").fetchone()
             except sqlite3.OperationalError:
-                made.close()
-            else:
-                return made
+                continue
+            return made
         raise Unusable(
             Problem("The library can’t be opened.", "Its owner can give permission to read it.", str(self.path))
         )
