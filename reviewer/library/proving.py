@@ -71,7 +71,8 @@ def _states(library: Library) -> Iterator[str]:
             elif now != after:
                 yield f"{kind} {id} is not as entry {number} of the log says."
     for subject, (number, _) in last.items():
-        yield f"{subject.replace(':', ' ')} is in entry {number} of the log, and in the library no more."
+        if subject.partition(":")[0] in STATES:
+            yield f"{subject.replace(':', ' ')} is in entry {number} of the log, and in the library no more."
 
 
 def _hands(library: Library, told: Callable[[int, int], object]) -> Iterator[str]:

@@ -101,7 +101,6 @@ class AtDesk:
         if self.window is None:
             self.window = LibraryWindow(Shelf(library, window), window.looks, window.settings, self)
         self.window.show()
-        self.window.raise_()
         self.window.activateWindow()
         self.window.words.setFocus()
         return self.window
@@ -203,7 +202,6 @@ class AtDesk:
         if window.deeds.may_leave():
             window.desk.take(case, home=home)
             window.deeds.tell(())
-            window.frame.raise_()
             window.frame.activateWindow()
             window.middle.canvas.setFocus()
             window.arrange()
