@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Game, Hand
 from reviewer.review.assessment import Assessment
+from reviewer.review.money_rows import due_at
 from reviewer.review.telling import role_words, wager_words
 from reviewer.review.unmarked import unfinished
 from reviewer.review.words import amount
@@ -254,7 +252,7 @@ def cell(assessment: Assessment, place: str, *, short: bool = False) -> tuple[st
     below = ", ".join(filter(None, (role if not role.startswith("Place") else "", wager)))
     if hand.game is Game.TWENTY_ONE:
         below = f"wager {wager}"
-    due = _due(assessment.mandated, place)
+    due = due_at(assessment, place)
     did = assessment.actual.net.get(place) if not unfinished(hand) else None
     if short:
         below = (role if not role.startswith("Place") else "") or wager
@@ -262,14 +260,10 @@ def cell(assessment: Assessment, place: str, *, short: bool = False) -> tuple[st
     due_words = "?" if due is None else amount(due)
     did_words = "not known" if did is None else amount(did)
     if due is None or did is None:
-        return (f"{space} {place}", below, due_words, given, did_words, "", "")
+        return (f"{space} {place}", below, due_words, given, did_words, "difference", "open")
     less = did - due
     words = "as due" if not less else "overpaid by" if less > 0 else "short by"
     return (f"{space} {place}", below, due_words, given, did_words, words, amount(abs(less)) if less else "✓")
-
-
-def _due(outcome: Outcome | None, place: str) -> Decimal | None:
-    return outcome.net.get(place) if outcome else None
 
 
 def money_note(assessment: Assessment) -> str:

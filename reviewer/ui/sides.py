@@ -10,6 +10,7 @@ from reviewer.drawing.view import CLOSE_UP, Eye, Lane, table_view
 from reviewer.law.outcome import Outcome, State
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import Compared, compared
+from reviewer.review.money_rows import due_at
 from reviewer.review.telling import count_words, counts, paid_words, result_words
 from reviewer.review.words import amount
 from reviewer.ui.canvas import MARGIN, Canvas
@@ -208,7 +209,7 @@ class Sides(QWidget):
                 paid = _to_whom(assessment, paid_words(assessment.hand))
                 return LaneHead("Actual", assessment.actual, paid, looks, ink="actual")
         none = "Waits for an answer" if finding and finding.needs else "Nothing is mandated"
-        due = _due_words(assessment)
+        due = due_words(assessment)
         return LaneHead("Mandated", assessment.mandated, due, looks, ink="mandated", none=none)
 
 
@@ -217,9 +218,11 @@ def _to_whom(assessment: Assessment, paid: str) -> str:
     return f"{paid} to place {seats[0].place}" if len(seats) == 1 else paid or "nothing paid is on record"
 
 
-def _due_words(assessment: Assessment) -> str:
+def due_words(assessment: Assessment) -> str:
     if assessment.mandated is None:
         return ""
-    due = [(place, net) for place, net in assessment.mandated.net.items() if net > 0]
-    told = [f"{amount(net)} due to place {place}" for place, net in due]
+    due = {place: due_at(assessment, place) for place in (str(seat.place) for seat in assessment.hand.seats)}
+    if None in due.values():
+        return "what is due is open"
+    told = [f"{amount(net)} due to place {place}" for place, net in due.items() if net is not None and net > 0]
     return ", ".join(told[:2]) or "nothing is due"
