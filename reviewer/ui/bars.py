@@ -160,6 +160,10 @@ class Speed(Tool):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)
 
 
+HIGH, ROOMY_HIGH = 54, 86
+"""How high the money is, and in a very wide window."""
+
+
 class MoneyStrip(QWidget):
     """One cell a seat: due, paid or as its cards give, and the difference. Where there is little room it says less."""
 
@@ -167,14 +171,14 @@ class MoneyStrip(QWidget):
         super().__init__()
         self._looks = looks
         self._assessment: Assessment | None = None
-        self._tight = -1
+        self._tight, self._roomy = -1, False
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Money")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._held = QWidget()
         self.setLayout(row(self._held, gap=0))
-        self.setFixedHeight(looks.px(54))
+        self.setFixedHeight(self.high)
 
     def show_money(self, assessment: Assessment | None) -> None:
         """Show the money of an assessed hand."""
@@ -182,6 +186,18 @@ class MoneyStrip(QWidget):
             return
         self._assessment, self._tight = assessment, -1
         self._fit()
+
+    def fit(self, roomy: bool) -> None:
+        """Be as large as a very wide window has room for, or as small as another has."""
+        if roomy != self._roomy:
+            self._roomy, self._tight = roomy, -1
+            self.setFixedHeight(self.high)
+            self._fit()
+
+    @property
+    def high(self) -> int:
+        """How high it is, in px."""
+        return self._looks.px(ROOMY_HIGH if self._roomy else HIGH)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
@@ -212,7 +228,13 @@ class MoneyStrip(QWidget):
             box.addWidget(self._cell(cell(assessment, str(seat.place), short=tight >= 2), tight))
             box.addWidget(rule("down"))
         note = label(
-            money_note(assessment) if tight == 0 else "", self._looks, "label", 12, ink="ink3", wrap=True, weight=400
+            money_note(assessment) if tight == 0 else "",
+            self._looks,
+            "label",
+            14 if self._roomy else 12,
+            ink="ink3",
+            wrap=True,
+            weight=400,
         )
         note.setContentsMargins(14, 0, 14, 0)
         note.setMinimumWidth(self._looks.px(120) if tight == 0 else 0)
@@ -225,18 +247,19 @@ class MoneyStrip(QWidget):
         frame, grid = QFrame(), QGridLayout()
         side = 16 if tight == 0 else 10
         grid.setContentsMargins(side, 6, side + (4 if tight == 0 else 0), 6)
-        grid.setHorizontalSpacing(20 if tight == 0 else 11)
+        grid.setHorizontalSpacing(32 if self._roomy else 20 if tight == 0 else 11)
         grid.setVerticalSpacing(0)
         looks, right = self._looks, Qt.AlignmentFlag.AlignRight
-        grid.addWidget(label(title, looks, "body", 13.5, weight=600), 0, 0)
-        grid.addWidget(label(below, looks, "label", 12, ink="ink3", weight=400), 1, 0)
+        name, small, figure = (17.0, 14.0, 25.0) if self._roomy else (13.5, 11.5, 16.0)
+        grid.addWidget(label(title, looks, "body", name, weight=600), 0, 0)
+        grid.addWidget(label(below, looks, "label", max(small, 12), ink="ink3", weight=400), 1, 0)
         columns = [("due", due, "mandated", 500), (did_words, did, "actual", 500), (less_words, less, "ink3", 700)]
         if tight == 3:
             columns = columns[:2]
         for n, (words, value, ink, weight) in enumerate(columns, start=1):
             if words:
-                grid.addWidget(label(words, looks, "label", 11.5, ink=ink, weight=400), 0, n, right)
-                grid.addWidget(label(value, looks, "body", 16, weight=weight), 1, n, right)
+                grid.addWidget(label(words, looks, "label", small, ink=ink, weight=400), 0, n, right)
+                grid.addWidget(label(value, looks, "body", figure, weight=weight), 1, n, right)
         frame.setLayout(grid)
         frame.setAccessibleName(f"{title}: due {due}, {did_words} {did}, {less_words} {less}")
         return frame

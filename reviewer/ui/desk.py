@@ -66,6 +66,8 @@ class Desk(Replay):
         self.reading: str | None = None
         self.under: Assessment | None = None
         self.comparing = False
+        self.roomy = False
+        """Whether there is room for all lines at once: a hand that is marked is then opened so."""
         self.declined: frozenset[int] = frozenset()
         self._before: list[tuple[str, Case]] = []
         self._after: list[tuple[str, Case]] = []
@@ -119,7 +121,8 @@ class Desk(Replay):
             self.keeping.opened(case, self.text, on_disk)
             if home:
                 self.keeping.saved(case, self.text, b"")
-        self.mode, self.playing, self.selected = Mode.AS_DEALT, False, None
+        self.mode = Mode.BOTH if self.roomy and assessment.findings else Mode.AS_DEALT
+        self.playing, self.selected = False, None
         self.finding_index, self.reading, self.declined = 0, None, frozenset()
         self.under, self.comparing = None, False
         self.position = self.lines.fork if assessment.findings else self._first_stop()

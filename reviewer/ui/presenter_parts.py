@@ -18,7 +18,7 @@ from reviewer.ui.hearing_picture import Picture, Showing
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Part, focus_ring, label, paint_key, row, voice
 from reviewer.ui.prose import Prose
-from reviewer.ui.small_cards import paint_prose
+from reviewer.ui.small_cards import paint_prose, prose_width
 
 ROOMS = ((65.0, 3.0), (65.0, 5.0), (100.0, 5.0), (100.0, 8.0))
 """Screens in inches across, with the distance of the last row in metres."""
@@ -125,9 +125,9 @@ class Called(QAbstractButton):
         paint_prose(painter, str(self.number), side, middle, px, looks.colour("ink"), looks, weight=600)
         painter.setClipRect(QRectF(looks.px(52), 0, end.left() - looks.px(60), box.height()))
         ink = looks.colour("ink" if self._on else "ink2")
-        paint_prose(
-            painter, f"{self._step.name}, {self._step.below}".rstrip(", "), looks.px(52), middle, px, ink, looks
-        )
+        told = f"{self._step.name}, {self._step.below}".rstrip(", ")
+        fits = prose_width(told, px, looks) <= end.left() - looks.px(60)
+        paint_prose(painter, told if fits else self._step.name, looks.px(52), middle, px, ink, looks)
         painter.setClipping(False)
         focus_ring(self, painter, looks)
 
