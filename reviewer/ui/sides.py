@@ -16,6 +16,7 @@ from reviewer.review.words import amount
 from reviewer.ui.canvas import MARGIN, Canvas
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
+from reviewer.ui.naming import drawn_words
 from reviewer.ui.pieces import Part, column, label, row, rule, swap
 from reviewer.ui.ruling_parts import Bar, numbers
 from reviewer.ui.small_cards import paint_prose, prose_width
@@ -138,9 +139,14 @@ class Sides(QWidget):
         self._told: object = None
 
     @property
+    def every(self) -> dict[Lane, Canvas]:
+        """All lanes, those too that are not shown."""
+        return {Lane.AS_DEALT: self.as_dealt, Lane.ACTUAL: self.actual, Lane.MANDATED: self.mandated}
+
+    @property
     def canvases(self) -> tuple[Canvas, ...]:
         """The lanes that are shown."""
-        return (self.as_dealt, self.actual, self.mandated)[-len(self.lanes) :]
+        return tuple(self.every[lane] for lane in self.lanes)
 
     @property
     def wanted(self) -> int:
@@ -164,7 +170,7 @@ class Sides(QWidget):
             if self._told is not None:
                 self._tell(self._desk.assessment)
         rest = self.height() - self._heads.sizeHint().height() - 3 - self._looks.px(Rows.HIGH) * 3
-        for canvas in (self.as_dealt, self.actual, self.mandated):
+        for canvas in self.every.values():
             canvas.setFixedHeight(max(min(self._lane_height(), rest), 170))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -180,6 +186,7 @@ class Sides(QWidget):
         number, t = desk.frame
         for lane, canvas in zip(self.lanes, self.canvases, strict=True):
             canvas.show_view(table_view(assessment, lines, lane, number, t, close), names)
+            canvas.setAccessibleDescription(drawn_words(desk.hand, canvas.view.pen if canvas.view else ()))
         if self._told is not assessment:
             self._told = assessment
             self._tell(assessment)
