@@ -50,10 +50,11 @@ class Home(Protocol):
 class Desk(Replay):
     """The open case and the position in it.
 
-    ``changed`` is emitted when the case is another value, ``moved`` when only the position, the line or the preview is;
+    ``laid`` is emitted when another case is laid on the desk, ``changed`` when the case is another value, ``moved`` when only the position, the line or the preview is;
     ``troubled`` carries problems that a person can mend.
     """
 
+    laid = Signal()
     changed = Signal()
     troubled = Signal(tuple)
 
@@ -127,6 +128,7 @@ class Desk(Replay):
         self.under, self.comparing = None, False
         self.position = self.lines.fork if assessment.findings else self._first_stop()
         self.head = float(self.position)
+        self.laid.emit()
         self.changed.emit()
         if self.problems:
             self.troubled.emit(self.problems)

@@ -79,6 +79,7 @@ class Window(QObject):
         self._elapsed = QElapsedTimer()
         self._clock.timeout.connect(self._tick)
         self._build()
+        self.desk.laid.connect(lambda: self.middle.quick.done())
         self.desk.changed.connect(self._changed)
         self.desk.moved.connect(self._moved)
         self.desk.troubled.connect(self.banner_tell)
