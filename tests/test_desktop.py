@@ -75,7 +75,7 @@ def test_every_file_that_the_program_opens_has_a_type_that_is_in_the_entry() -> 
     assert PLAIN not in patterns
 
 
-def test_the_icons_are_drawn_from_the_emblem() -> None:
+def test_the_icons_are_drawn_from_the_emblem(qapp: object) -> None:
     spec = importlib.util.spec_from_file_location("icons", ROOT / "packaging" / "icons.py")
     assert spec is not None
     assert spec.loader is not None
@@ -85,9 +85,9 @@ def test_the_icons_are_drawn_from_the_emblem() -> None:
     kept = {path.stem: path.read_bytes() for path in DESKTOP.glob("*.svg")}
     assert drawn == kept
     assert kept.keys() == {entry()["Icon"], *(type.replace("/", "-") for type in OURS)}
-    for icon in kept.values():
-        assert ElementTree.fromstring(icon).attrib["viewBox"] == "0 0 64 64"
-        assert b"<text" not in icon, "an icon needs no font"
+    for made in kept.values():
+        assert ElementTree.fromstring(made).attrib["viewBox"] == "0 0 64 64"
+        assert b"<text" not in made, "an icon needs no font"
 
 
 def test_the_window_has_the_icon_too(qapp: object) -> None:
