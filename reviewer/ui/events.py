@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from reviewer.drawing.glyphs import error_glyph, paint_glyph
@@ -20,6 +20,7 @@ from reviewer.review.unmarked import next_due, unfinished
 from reviewer.review.words import ERRORS, event_words
 from reviewer.table import Dealt, Table
 from reviewer.ui.looks import Looks
+from reviewer.ui.pieces import focus_ring
 from reviewer.ui.small_cards import paint_prose
 
 Index = QModelIndex | QPersistentModelIndex
@@ -254,6 +255,11 @@ class EventsTable(QTableView):
             if moved:
                 self.scrollTo(index)
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            focus_ring(self.viewport(), QPainter(self.viewport()), self._looks, 3)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
