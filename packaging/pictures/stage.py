@@ -68,6 +68,7 @@ class Stage:
             window.desk.put_away()
             window.events_wanted = None
             window.start_banner.tell(())
+            window.middle.quick.done()
             self.settle()
 
 

@@ -68,7 +68,7 @@ class Desk(Replay):
         self.under: Assessment | None = None
         self.comparing = False
         self.roomy = False
-        """Whether there is room for all lines at once: a hand that is marked is then opened so."""
+        """Whether there is room for all lines at once: a hand that is marked is then opened so, where two hands play."""
         self.declined: frozenset[int] = frozenset()
         self._before: list[tuple[str, Case]] = []
         self._after: list[tuple[str, Case]] = []
@@ -122,7 +122,8 @@ class Desk(Replay):
             self.keeping.opened(case, self.text, on_disk)
             if home:
                 self.keeping.saved(case, self.text, b"")
-        self.mode = Mode.BOTH if self.roomy and assessment.findings else Mode.AS_DEALT
+        two_hands = case.hand.game is not Game.TWENTY_ONE and bool(assessment.findings)
+        self.mode = Mode.BOTH if self.roomy and two_hands and assessment.mandated else Mode.AS_DEALT
         self.playing, self.selected = False, None
         self.finding_index, self.reading, self.declined = 0, None, frozenset()
         self.under, self.comparing = None, False
