@@ -153,7 +153,7 @@ def _at_a_place(plan: Plan, number: int) -> Speech:
 def _speech_in_a_close_up(plan: Plan, who: str, cards: int) -> Speech:
     """Beside a hand of two cards; else beside the name of the discard holder; for the house under it."""
     frame = plan.layout is Layout.FRAME
-    size = 29.0 if frame else 20.0
+    size = 30.4 if frame else 20.0
     box = hand_box(plan, who)
     if box is not None and cards < 3:
         x = box.x + box.width - (16 if frame else 22)
