@@ -176,7 +176,7 @@ class BigKey(QAbstractButton):
 
 
 class Clock(QWidget):
-    """A time, as large as there is room for, and what it is under it."""
+    """A time, as large as there is room for, and what it is under it. It is set in Inter, whose digits are equally wide."""
 
     def __init__(self, name: str, looks: Looks) -> None:
         super().__init__()
@@ -192,7 +192,7 @@ class Clock(QWidget):
 
     def fits(self, px: int) -> bool:
         """Whether there is room for letters so high."""
-        metrics = QFontMetricsF(self._looks.font("answer", px, 600))
+        metrics = QFontMetricsF(self._looks.font("body", px, 600))
         return metrics.horizontalAdvance(self.time) <= self.width()
 
     def sizeHint(self) -> QSize:
@@ -201,7 +201,7 @@ class Clock(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, looks = QPainter(self), self._looks
         painter.setPen(looks.colour("ink"))
-        painter.setFont(looks.font("answer", self.px, 600))
+        painter.setFont(looks.font("body", self.px, 600))
         high = looks.px(44)
         painter.drawText(QRectF(0, 0, self.width() + 4, high), Qt.AlignmentFlag.AlignBottom, self.time)
         painter.setFont(looks.font("body", 13))
