@@ -93,9 +93,22 @@ class Laid:
 
 
 def layout(track: Track, width: float, metrics: Metrics = SCREEN) -> Laid:
-    """Put a track into ``width`` px: events 88 apart, closer where there is less room, never under 46."""
+    """Put a track into ``width`` px: events 88 apart, closer where there is less room, never under 46. Where all of it then
+    fits with plates that say the result alone, they do.
+    """
     short = width < 1000 and metrics is SCREEN
     wide = metrics.short_plate if short else metrics.plate
+    made = _laid_out(track, width, wide, metrics)
+    if not short or made.width <= width:
+        return made
+    heads = [it.plate.head for it in made.plates]
+    bare = max((width_of(head, metrics.text + 2, weight=700) for head in heads), default=wide) + 25
+    closer = _laid_out(track, width, min(bare, wide), metrics)
+    return closer if closer.width <= width else made
+
+
+def _laid_out(track: Track, width: float, wide: float, metrics: Metrics) -> Laid:
+    """The track with plates of one width."""
     plated = track.plate is not None or any(branch.plate for _, branch in track.branches)
     tail = wide + metrics.tail if plated else metrics.first
     reach = max((_reach(branch, metrics) for _, branch in track.branches), default=28.0)

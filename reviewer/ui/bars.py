@@ -25,12 +25,16 @@ PENS = {
 """The reviewer's pens: what each does, and its key."""
 
 
+SHORT = ("Dealt", "Actual", "Mandated", "Both")
+"""The lines' names where there is no room for whole ones."""
+
+
 class LanesBar(QWidget):
     """Which of the lines is on the table, and what turns it."""
 
     def __init__(self, desk: Desk, looks: Looks, tools: list[Tool]) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._looks = desk, looks
         self.segments = Segments([mode.value for mode in Mode], looks, "1234", "Line on the table")
         self.segments.chosen.connect(lambda n: desk.show(tuple(Mode)[n]))
         self.note = label("", looks, "body", 13, ink="mark", weight=500)
@@ -43,11 +47,19 @@ class LanesBar(QWidget):
         self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, pens), gap=0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room the segments stand without their keys."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is little room the segments stand without their keys, then without the note, then in short words."""
         tools = sum(it.sizeHint().width() + 6 for it in self.findChildren(Tool))
-        self.segments.keys = tuple("1234")
-        if self.segments.sizeHint().width() + tools + 60 > self.width():
-            self.segments.keys = ()
+        room = self.width() - tools - self._looks.px(60)
+        words = tuple(mode.value for mode in Mode)
+        note = self.note.sizeHint().width() if self.note.text() else 0
+        for keys, noted, said in (("1234", True, words), ("", True, words), ("", False, words), ("", False, SHORT)):
+            self.segments.keys, self.segments.words = tuple(keys), said
+            if self.segments.sizeHint().width() + note * noted <= room or said is SHORT:
+                self.note.setVisible(noted)
+                break
         self.segments.updateGeometry()
         self.segments.update()
 
@@ -60,7 +72,9 @@ class LanesBar(QWidget):
     def refresh(self, note: str, looks: Looks) -> None:
         """Show the desk's line; ``note`` stands at the right."""
         self.segments.choose(-1 if self._desk.comparing else tuple(Mode).index(self._desk.mode))
-        self.note.say(note)
+        if note != self.note.text():
+            self.note.say(note)
+            self._fit()
 
 
 class Legend(QWidget):
@@ -162,6 +176,8 @@ class Speed(Tool):
 
 HIGH, ROOMY_HIGH = 54, 86
 """How high the money is, and in a very wide window."""
+TIGHTEST = 6
+"""The last of the ways in which the money takes less room."""
 
 
 class MoneyStrip(QWidget):
@@ -203,12 +219,14 @@ class MoneyStrip(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Say as much as there is room for: 0 all, 1 closer and no note, 2 no wagers, 3 only what differs."""
+        """Say as much as there is room for: 0 all, 1 closer and no note, 2 no wagers, 3 only what is due and done, from 4 in
+        smaller letters.
+        """
         if self._assessment is None:
             return
-        for tight in range(4):
+        for tight in range(TIGHTEST + 1):
             held = self._cells(self._assessment, tight)
-            if held.minimumSizeHint().width() <= self.width() or tight == 3:
+            if held.minimumSizeHint().width() <= self.width() or tight == TIGHTEST:
                 if tight == self._tight:
                     held.deleteLater()
                     return
@@ -251,10 +269,12 @@ class MoneyStrip(QWidget):
         grid.setVerticalSpacing(0)
         looks, right = self._looks, Qt.AlignmentFlag.AlignRight
         name, small, figure = (17.0, 14.0, 25.0) if self._roomy else (13.5, 11.5, 16.0)
+        if tight > 3:
+            name, small, figure = (px * (1 - 0.12 * (tight - 3)) for px in (name, small, figure))
         grid.addWidget(label(title, looks, "body", name, weight=600), 0, 0)
         grid.addWidget(label(below, looks, "label", max(small, 12), ink="ink3", weight=400), 1, 0)
         columns = [("due", due, "mandated", 500), (did_words, did, "actual", 500), (less_words, less, "ink3", 700)]
-        if tight == 3:
+        if tight >= 3:
             columns = columns[:2]
         for n, (words, value, ink, weight) in enumerate(columns, start=1):
             if words:

@@ -199,7 +199,7 @@ class Sides(QWidget):
         box = row(*parts[:-1], gap=0)
         for n in range(0, len(parts) - 1, 2):
             box.setStretch(n, 1)
-            parts[n].setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            parts[n].setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         heads.setLayout(box)
         swap(self, self._heads, heads)
         self._heads = heads

@@ -138,6 +138,17 @@ def test_a_hand_without_a_mark_ends_in_its_result() -> None:
     assert picture(layout(calls, 600), focus="1").height() == 142
 
 
+def test_where_there_is_little_room_a_plate_says_the_result_alone() -> None:
+    laid = layout(fork(), 810)
+    assert laid.width == pytest.approx(810)
+    assert [plate.detail for plate in laid.plates] == ["", ""]
+    for it in laid.plates:
+        assert width(it.plate.head, SCREEN.text + 2, weight=700) + 24 <= it.rect.width()
+    long = layout(fork(20), 810)
+    assert long.width > 810
+    assert [plate.detail for plate in long.plates] == ["6 to 1", "7 to 6"], "it scrolls, and says all"
+
+
 def test_an_events_number_on_a_branch_stands_on_nothing_before_it() -> None:
     calls = [Node(key=f"a{n}", name="", event=n, call="Stand") for n in range(7, 10)]
     cards = [Node(key=f"a{n}", name="", event=n, card=card("9d")) for n in range(10, 13)]

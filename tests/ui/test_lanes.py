@@ -13,6 +13,7 @@ from reviewer.drawing.view import Lane
 from reviewer.record.annotation import Annotation
 from reviewer.ui.desk import Mode
 from reviewer.ui.events import NOTES, SOURCE
+from reviewer.ui.prose import Prose
 from reviewer.ui.samples import FIRST, samples
 from reviewer.ui.sides import LaneHead, lanes_at
 from reviewer.ui.window import Window
@@ -132,3 +133,37 @@ def test_what_was_being_typed_stays_with_its_hand(window: Window, write: Write) 
     window.deeds.open_path(write(AFTER_STAY, "other.hand.toml"))
     assert window.middle.quick.line.text() == ""
     assert window.middle.quick.doing == ""
+
+
+def test_the_lines_names_are_whole_at_the_least_size_and_short_only_beyond_it(window: Window, write: Write) -> None:
+    window.deeds.open_path(write(AFTER_STAY + MARK))
+    window.desk.show(Mode.BOTH)
+    window.actions_.run("last")
+    bar = window.middle.lanes
+    for width, height, scale, words in (
+        (1600, 1000, 1.0, "Side by side"),
+        (1180, 680, 1.0, "Side by side"),
+        (1366, 768, 1.5, "Both"),
+    ):
+        window.looks.set(scale=scale)
+        window.frame.resize(width, height)
+        QApplication.processEvents()
+        bar = window.middle.lanes
+        assert bar.segments.words[-1] == words
+        assert bar.segments.width() >= bar.segments.sizeHint().width()
+        assert bar.segments.geometry().right() <= bar.width()
+        assert bar.note.isVisible() == (scale == 1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5])
+def test_money_is_never_cut_off(scale: float, window: Window) -> None:
+    window.deeds.open_path(next(it.path for it in samples() if FIRST in it.path.name))
+    window.looks.set(scale=scale)
+    window.frame.resize(1366, 768)
+    QApplication.processEvents()
+    strip = window.middle.money
+    figures = [it for it in strip.findChildren(Prose) if it.isVisible() and it.text() and not it.wordWrap()]
+    assert {"522.50", "−550", "−400", "400"} <= {it.text() for it in figures}
+    for it in figures:
+        assert it.width() >= it.minimumSizeHint().width()
+        assert strip.rect().contains(it.mapTo(strip, it.rect().bottomRight()))
