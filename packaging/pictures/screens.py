@@ -7,11 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
 
+from reviewer.library.filing import case_numbered, file_hand, open_case
+from reviewer.library.values import CaseFile
 from reviewer.ui.desk import Mode
 from reviewer.ui.hearing_room import open_hearing
 from reviewer.ui.pick import Pick
-from reviewer.ui.samples import FIRST
+from reviewer.ui.samples import FIRST, samples
 from reviewer.ui.sides import THREE_FROM
 from reviewer.ui.tour import open_tour
 from reviewer.ui.window import Window
@@ -97,8 +100,25 @@ def banner(window: Window, folder: Path) -> None:
     window.deeds.open_path(path)
 
 
-def screens(folder: Path, width: int) -> dict[str, Callable[[Window], None]]:
-    """How each screen is reached, by name, in a window of a width. Files that are needed go into ``folder``."""
+def library(window: Window) -> QWidget:
+    """The library, with samples filed in it, two to a case."""
+    shown = window.shelving.open_window()
+    assert shown is not None
+    shelf = shown.shelf
+    with shelf.library.writing():
+        for n, it in enumerate(samples()[:14]):
+            number = f"2026-{114 + n // 2}"
+            case = case_numbered(shelf.library, number) or open_case(shelf.library, CaseFile(number, it.title))
+            file_hand(shelf.library, case, it.hand, it.path.read_text(encoding="utf-8"))
+    shelf.refresh()
+    shown.resize(window.frame.size())
+    return shown
+
+
+def screens(folder: Path, width: int) -> dict[str, Callable[[Window], QWidget | None]]:
+    """How each screen is reached, by name, in a window of a width, and where it is a window of its own, that. Files that
+    are needed go into ``folder``.
+    """
     lanes = "three-lanes" if width >= THREE_FROM else "side-by-side"
     return {
         "start": start,
@@ -123,6 +143,7 @@ def screens(folder: Path, width: int) -> dict[str, Callable[[Window], None]]:
         "quick": quick,
         "banner": partial(banner, folder=folder),
         "mark": partial(run, action="mark"),
+        "library": library,
     }
 
 
@@ -139,8 +160,8 @@ def pictures(stage: Stage, wanted: frozenset[str] = frozenset()) -> Pictures:
             for name, reach in screens(stage.kept, width).items():
                 if named(name):
                     with stage.cleared(window):
-                        reach(window)
-                        yield named(name), stage.seen(window.frame)
+                        shown = reach(window)
+                        yield named(name), stage.seen(shown or window.frame)
             if named("presenter") or (theme != "dim" and named("audience")):
                 with stage.cleared(window):
                     for name, image in hearing(stage, window, theme):

@@ -36,7 +36,7 @@ class Stage:
         frame = Frame()
         frame.resize(width, height)
         made = Window(frame, settings, lambda: WHEN)
-        made.texts = self.kept / "official"
+        made.texts, made.library_file = self.kept / "official", self.kept / f"{theme}-{width}.sqlite"
         frame.show()
         return made
 
@@ -63,6 +63,8 @@ class Stage:
         finally:
             for it in dialogs(window.frame):
                 it.reject()
+            if window.shelving.window is not None:
+                window.shelving.window.close()
             if window.presenter is not None:
                 window.presenter.close()
             window.desk.put_away()
