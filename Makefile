@@ -4,7 +4,7 @@ PYTHON ?= python3
 SAMPLE ?= data/hands/us-nj-e-h1-card-moved-to-the-banker.hand.toml
 # Processes that tests are spread over: a number, or auto.
 WORKERS ?= auto
-# More arguments for pytest, as in: make test ARGS=--maxfail=1
+# More arguments for what is run, as in: make test ARGS=--maxfail=1
 ARGS ?=
 
 BIN := .venv/bin
@@ -13,9 +13,9 @@ STAMP := .venv/installed
 # Modules that tests must cover completely.
 COVERED := reviewer/cards.py,reviewer/errors.py,reviewer/table.py,reviewer/games/*,reviewer/record/*,reviewer/replay/*,reviewer/law/*,reviewer/regulations/*,reviewer/review/*
 # Besides the package and its tests, what is typed strictly.
-TYPED := $(wildcard benchmarks packaging/*.py)
+TYPED := $(wildcard benchmarks packaging)
 
-.PHONY: help setup debian-packages run test lint bench pictures lock clean
+.PHONY: help setup debian-packages run test lint bench pictures desktop lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -57,8 +57,13 @@ lint: setup ## Check style and types
 bench: setup ## Measure how fast it is
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m benchmarks
 
-pictures: setup ## Draw the pictures that the documentation shows
-	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/pictures.py
+# Fewer are drawn by `make pictures ARGS=--readme`, or ARGS="main dim 1366".
+pictures: setup ## Draw the documentation's pictures, and every screen into build/pictures
+	QT_QPA_PLATFORM=offscreen PYTHONPATH=packaging $(BIN)/python -m pictures $(ARGS)
+
+# Taken back by `make desktop ARGS=--uninstall`.
+desktop: setup ## Put the program among the applications, and have its files open with it
+	@packaging/install-desktop.sh $(ARGS)
 
 # Versions already locked are kept while they fit; `make lock UPGRADE=--upgrade` takes the newest.
 UPGRADE ?=

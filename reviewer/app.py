@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSettings
-    from PySide6.QtGui import QColor
+    from PySide6.QtGui import QColor, QIcon
 
     from reviewer.ui.frame import Frame
     from reviewer.ui.window import Window
@@ -73,6 +73,7 @@ def _furnished(frame: Frame, settings: QSettings, folder: Path) -> Window:
     from reviewer.ui.window import Window
 
     fonts.load()
+    frame.setWindowIcon(icon())
     speaking.install()
     window = Window(frame, settings, _now, folder)
     window.texts = _texts_folder()
@@ -80,6 +81,26 @@ def _furnished(frame: Frame, settings: QSettings, folder: Path) -> Window:
     sys.excepthook = Fault(window, folder).tell
     window.begin()
     return window
+
+
+def icon() -> QIcon:
+    """The program's sign, as small and as large as window managers want it."""
+    from PySide6.QtCore import QRectF, Qt
+    from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+    from reviewer.drawing.glyphs import paint_emblem
+    from reviewer.drawing.tokens import palette
+
+    made = QIcon()
+    for side in (16, 32, 48, 128):
+        pixmap = QPixmap(side, side)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_emblem(painter, QRectF(0, 0, side, side), palette("dark"))
+        painter.end()
+        made.addPixmap(pixmap)
+    return made
 
 
 def _now() -> datetime:

@@ -10,7 +10,7 @@ from reviewer.drawing.glyphs import error_glyph
 from reviewer.drawing.track import Branch, Node, Plate, Track
 from reviewer.law.finding import Status
 from reviewer.law.outcome import Outcome, State
-from reviewer.record.hand import Game
+from reviewer.record.hand import Game, Hand
 from reviewer.replay.timeline import Line, Lines
 from reviewer.review.assessment import Assessment
 from reviewer.review.telling import (
@@ -44,7 +44,15 @@ from reviewer.table import (
 
 def track(assessment: Assessment, lines: Lines, position: float | None = None) -> Track:
     """The line of a hand, parted at its first mark. ``position`` counts events, in fractions; one beyond the last is the end."""
-    return replace(_still(assessment, lines), playhead=position)
+    return replace(_still(assessment, lines), playhead=position, source=_source(assessment.hand))
+
+
+def _source(hand: Hand) -> tuple[str, ...]:
+    """What the record was made from: its file or kind, and the beginning of the file's sum."""
+    if hand.source is None:
+        return ("source not recorded",)
+    summed = f"SHA-256 {hand.source.sha256[:12]}…" if hand.source.sha256 else ""
+    return tuple(filter(None, (hand.source.file or hand.source.kind, summed)))
 
 
 def _still(assessment: Assessment, lines: Lines) -> Track:
@@ -121,7 +129,8 @@ def _branch(
             node = replace(node, words=told, glyph=glyph)
         elif isinstance(event, Moved):
             node = replace(node, words="")
-        yield node if numbered else replace(node, event=0, name=_by_the_rule(assessment, event, node))
+        by_rule = replace(node, event=0, clip="", after="", name=_by_the_rule(assessment, event, node))
+        yield node if numbered else by_rule
 
 
 def _by_the_rule(assessment: Assessment, event: Event, node: Node) -> str:
@@ -150,7 +159,8 @@ def _node(assessment: Assessment, line: Line, number: int, mark: str, key: str) 
     marked = next((it for it in assessment.findings if it.at == number), None) if mark else None
     if marked is not None:
         name += f". Marked: {ERRORS[marked.mark.error]}"
-    base = Node(key=key, name=name, event=number, mark=mark)
+    clip, after = _times(line, number)
+    base = Node(key=key, name=name, event=number, mark=mark, clip=clip, after=after)
     match event:
         case Dealt(place=place, card=card):
             laid = line.at(number).table.cards[-1]
@@ -169,6 +179,15 @@ def _node(assessment: Assessment, line: Line, number: int, mark: str, key: str) 
             return replace(base, words="shuffle")
         case Gap():
             return replace(base, words="no view")
+
+
+def _times(line: Line, number: int) -> tuple[str, str]:
+    """The clip's time of an event and how long after the one before it that is; "?" where others have one and it has none."""
+    clips = [event.clip for event in line.events]
+    here, before = clips[number - 1], clips[number - 2] if number > 1 else None
+    if here is None:
+        return ("?" if any(clip is not None for clip in clips) else ""), ""
+    return f"{here:.3f}", f"{here - before:+.3f}".replace("-", "−") if before is not None else ""
 
 
 def _card(line: Line, reference: str) -> Card:

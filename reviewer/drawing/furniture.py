@@ -170,7 +170,7 @@ def _hand(painter: QPainter, view: TableView, place: str, look: Look) -> None:
     if frame:
         write(painter, name, box.x + 18, box.y + 50, 31, palette["ink"], weight=600)
     else:
-        y = box.y + (31 if plan.layout is Layout.TABLE else 43)
+        y = box.y + (31 if plan.layout is Layout.TABLE else 39)
         write(painter, name, box.x + 20, y, 19 * grow, palette["ink"], weight=600)
         if it and it.note:
             x = box.x + 32 + width_of(name, 19 * grow, weight=600)
@@ -185,8 +185,8 @@ def _hand(painter: QPainter, view: TableView, place: str, look: Look) -> None:
 def _count(painter: QPainter, plan: Plan, box: Box, count: str, hue: Hue, look: Look) -> None:
     right, below, size = {
         Layout.TABLE: (24.0, 148.0, 96.0),
-        Layout.LANE: (18.0, 43.0, 42.0),
-        Layout.FRAME: (20.0, 59.0, 60.0),
+        Layout.LANE: (18.0, 39.0, 42.0),
+        Layout.FRAME: (20.0, 57.0, 60.0),
     }[plan.layout]
     x, y = box.right - right, box.y + below
     colour = look.palette[hue.value]

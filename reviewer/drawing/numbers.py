@@ -20,7 +20,7 @@ def paint_numbers(painter: QPainter, view: TableView, look: Look) -> None:
         if card.pill or card.mark or card.ghost:
             hands.setdefault(card.place, []).append(card)
     frame = view.plan.layout is Layout.FRAME
-    scale, size = (1.65, 17.6) if frame else (look.grow, 15.5)
+    scale, size = (1.65, 18.4) if frame else (look.grow, 15.5)
     for place, cards in hands.items():
         tight = _tight(cards, scale, size)
         beside = _covered(cards[0], view.cards)

@@ -6,60 +6,24 @@ clicks and spoken names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from reviewer.drawing.card import Look
+from reviewer.drawing.clips import paint_clips
 from reviewer.drawing.faces import HEIGHT, WIDTH, Shape, paint_face, paint_foot
 from reviewer.drawing.glyphs import paint_glyph
+from reviewer.drawing.measures import PAPER as PAPER
+from reviewer.drawing.measures import SCREEN as SCREEN
+from reviewer.drawing.measures import Metrics
 from reviewer.drawing.paths import line, panel, rounded
 from reviewer.drawing.scene import Hue
 from reviewer.drawing.track import Branch, Node, Plate, Track
 from reviewer.drawing.words import width as width_of
 from reviewer.drawing.words import write
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Metrics:
-    """The timeline's measures in px: heights, steps, sizes and lines, for the screen or for paper."""
-
-    height: float
-    stem_y: float
-    actual_y: float
-    mandated_y: float
-    first: float
-    step: float
-    least_step: float
-    token: float
-    branch_token: float
-    branch_step: float
-    lead: float
-    plate: float
-    short_plate: float
-    plate_height: float
-    tail: float
-    stem: float
-    actual: float
-    mandated: float
-    dash: tuple[float, float]
-    text: float
-    small: float
-    stem_token: str
-
-
-SCREEN = Metrics(
-    height=142, stem_y=66, actual_y=27, mandated_y=107, first=44, step=88, least_step=46, token=28,
-    branch_token=24, branch_step=36, lead=96, plate=246, short_plate=164, plate_height=40, tail=16, stem=2.5,
-    actual=3, mandated=3.5, dash=(6, 4.5), text=12.5, small=11.5, stem_token="ink3",
-)  # fmt: skip
-PAPER = Metrics(
-    height=124, stem_y=62, actual_y=24, mandated_y=98, first=18, step=52, least_step=38, token=28,
-    branch_token=20, branch_step=25, lead=66, plate=170, short_plate=132, plate_height=34, tail=8, stem=2,
-    actual=2.5, mandated=3, dash=(5, 4), text=11.5, small=11.5, stem_token="ink2",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +93,22 @@ class Laid:
 
 
 def layout(track: Track, width: float, metrics: Metrics = SCREEN) -> Laid:
-    """Put a track into ``width`` px: events 88 apart, closer where there is less room, never under 46."""
+    """Put a track into ``width`` px: events 88 apart, closer where there is less room, never under 46. Where all of it then
+    fits with plates that say the result alone, they do.
+    """
     short = width < 1000 and metrics is SCREEN
     wide = metrics.short_plate if short else metrics.plate
+    made = _laid_out(track, width, wide, metrics)
+    if not short or made.width <= width:
+        return made
+    heads = [it.plate.head for it in made.plates]
+    bare = max((width_of(head, metrics.text + 2, weight=700) for head in heads), default=wide) + 25
+    closer = _laid_out(track, width, min(bare, wide), metrics)
+    return closer if closer.width <= width else made
+
+
+def _laid_out(track: Track, width: float, wide: float, metrics: Metrics) -> Laid:
+    """The track with plates of one width."""
     plated = track.plate is not None or any(branch.plate for _, branch in track.branches)
     tail = wide + metrics.tail if plated else metrics.first
     reach = max((_reach(branch, metrics) for _, branch in track.branches), default=28.0)
@@ -178,11 +155,20 @@ def _laid_branch(branch: Branch, x: float, y: float, hue: Hue, metrics: Metrics)
         if found:
             last = found[-1]
             bare = node.card is not None and after_card
-            x = last.x + metrics.branch_step if bare else last.rect.right() + 8 + _left(node, metrics)
+            numbered = _number(node, metrics)
+            apart = last.rect.right() + 8 + numbered + _left(node, metrics)
+            x = max(last.x + metrics.branch_step, apart if numbered else 0.0) if bare else apart
         laid = _laid(node, x, y, metrics.branch_token, hue, metrics)
         found.append(laid)
         after_card = node.card is not None and not node.words
     return tuple(found)
+
+
+def _number(node: Node, metrics: Metrics) -> float:
+    """How much room the event's number takes, at the left of a node of a branch."""
+    if not metrics.numbers or not node.event or node.mark:
+        return 0.0
+    return width_of(str(node.event), metrics.small, weight=500) / 2 + 9
 
 
 def _left(node: Node, metrics: Metrics) -> float:
@@ -241,6 +227,8 @@ def paint(painter: QPainter, laid: Laid, look: Look, *, focus: str = "") -> None
             _paint_node(painter, it, laid.metrics, look)
     for plate in laid.plates:
         _paint_plate(painter, plate, laid.metrics, look)
+    if laid.metrics.strip_y:
+        paint_clips(painter, laid, look)
     for it in laid.nodes:
         if it.node.key == focus:
             ring = rounded(it.rect.adjusted(-5, -5, 5, 5), 6)
@@ -278,14 +266,22 @@ def _paint_playhead(painter: QPainter, laid: Laid, look: Look) -> None:
     assert laid.track.playhead is not None
     x = laid.x_at(laid.track.playhead)
     ink = look.palette["ink"]
-    way = QPainterPath(QPointF(x, 2))
-    way.lineTo(x, laid.height - 2)
+    way, size = QPainterPath(QPointF(x, 2)), laid.metrics.small
+    for text, at, base, _ in sorted((it for node in laid.stem for it in _labels(node, laid.metrics)), key=_base):
+        if abs(at - x) <= width_of(text, size, weight=500) / 2 + 2:
+            way.lineTo(x, base - size)
+            way.moveTo(x, base + 3)
+    way.lineTo(x, laid.metrics.strip_y - 6 if laid.metrics.strip_y else laid.height - 2)
     painter.strokePath(way, line(ink, 1.5))
     head = QPainterPath(QPointF(x - 7, 0))
     head.lineTo(x + 7, 0)
     head.lineTo(x, 9)
     head.closeSubpath()
     painter.fillPath(head, ink)
+
+
+def _base(it: tuple[str, float, float, str]) -> float:
+    return it[2]
 
 
 def _paint_node(painter: QPainter, it: LaidNode, metrics: Metrics, look: Look) -> None:
@@ -307,17 +303,20 @@ def _paint_node(painter: QPainter, it: LaidNode, metrics: Metrics, look: Look) -
         _paint_words(painter, it, metrics, look)
     if node.mark:
         _paint_tag(painter, it, half, look)
-    small = metrics.small
+    for text, x, y, token in _labels(it, metrics):
+        write(painter, text, x, y, metrics.small, palette[token], weight=500, anchor="middle")
+
+
+def _labels(it: LaidNode, metrics: Metrics) -> Iterator[tuple[str, float, float, str]]:
+    """What stands above and below a node: the event's number and the place, each with its baseline's middle and ink."""
+    node = it.node
+    half = it.token * HEIGHT / WIDTH / 2 if node.card is not None else 11.0
     if node.event and not node.mark:
-        lower = half + 7 if node.card else 26
-        if it.hue is None:
-            x, y = it.x, it.y - lower
-        else:
-            x, y = it.rect.left() - 12, it.y - 8
-        write(painter, str(node.event), x, y, small, palette["ink3"], weight=500, anchor="middle")
+        above = (it.x, it.y - (half + 7 if node.card else 26))
+        x, y = above if it.hue is None else (it.rect.left() - 12, it.y - 8)
+        yield str(node.event), x, y, "ink3"
     if node.place and it.hue is None and not node.mark:
-        y = it.y + (half + 14 if node.card else 33)
-        write(painter, node.place, it.x, y, small, palette["ink2"], weight=500, anchor="middle")
+        yield node.place, it.x, it.y + (half + 14 if node.card else 33), "ink2"
 
 
 def _paint_token(painter: QPainter, it: LaidNode, look: Look) -> None:

@@ -29,6 +29,10 @@ class Node:
     glyph: str = ""
     place: str = ""
     mark: str = ""
+    clip: str = ""
+    """The clip's time in seconds, "?" where it is not on record, "" for what no clip shows."""
+    after: str = ""
+    """How many seconds after the event before it, as "+0.760"."""
     question: bool = False
     """A question mark in a disc: the line waits here for an answer."""
 
@@ -59,7 +63,8 @@ class Track:
 
     Without branches the stem ends in ``plate``. ``playhead`` counts nodes: 0 is before the first, 1 at the
     first node of the stem, ``len(stem) + n`` at the n-th of the branches in step, and whatever is beyond
-    the longer branch is at the end; fractions lie between. None paints no playhead.
+    the longer branch is at the end; fractions lie between. None paints no playhead. ``source`` says what the clip's
+    times are from, in one line or two.
     """
 
     stem: tuple[Node, ...] = ()
@@ -67,6 +72,7 @@ class Track:
     mandated: Branch | None = None
     plate: Plate | None = None
     playhead: float | None = None
+    source: tuple[str, ...] = ()
 
     @property
     def forks(self) -> bool:

@@ -12,7 +12,7 @@ from enum import Enum
 
 from reviewer.drawing.glyphs import error_glyph
 from reviewer.drawing.pen import strokes
-from reviewer.drawing.plans import plan_of
+from reviewer.drawing.plans import due_place, plan_of
 from reviewer.drawing.scene import (
     Bubble,
     Caption,
@@ -27,7 +27,6 @@ from reviewer.drawing.scene import (
     Wire,
     drawn,
 )
-from reviewer.games.procedure import Due
 from reviewer.law.coup import lying
 from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Game, Hand
@@ -36,7 +35,6 @@ from reviewer.replay.plan import Layout, tray_box
 from reviewer.replay.timeline import Frame, Line, Lines
 from reviewer.replay.ways import speech, wire_points
 from reviewer.review.assessment import Assessment
-from reviewer.review.normal import following
 from reviewer.review.telling import number_words, role_words, wager_words, word_said
 from reviewer.review.words import discard_name
 from reviewer.table import BURN, OUT, Facing, Laid, Moved, Place, Said, Table, Word, card_numbers
@@ -219,15 +217,9 @@ class _Seeing:
         """A place where a card was due and none came, at the event that was marked for it."""
         for mark in self.hand.marks:
             at = self.hand.event_number(mark.at)
-            place = self._due_place(mark.space) if error_glyph(mark.error.value) == "missing" else None
+            place = due_place(self.hand, mark) if error_glyph(mark.error.value) == "missing" else None
             if place is not None and frame.number == at:
                 yield Ghost(place, len(frame.table.hand(Place(place))))
-
-    def _due_place(self, space: int | None) -> str | None:
-        if space is not None:
-            return str(space)
-        departure = following(self.hand).departure
-        return str(departure.expected.place) if departure and isinstance(departure.expected, Due) else None
 
     # where a card went, or is due
 
@@ -292,7 +284,7 @@ class _Seeing:
         if self.plan.layout is not Layout.TABLE:
             return
         open_marks = [finding.mark for finding in self.assessment.findings if finding.needs]
-        asked = self._due_place(open_marks[0].space) if open_marks else None
+        asked = due_place(self.hand, open_marks[0]) if open_marks else None
         for seat in self.hand.seats:
             role, wager = role_words(self.hand, seat), wager_words(self.hand, seat)
             if seat.place in CLOSE_PLACES:

@@ -77,11 +77,16 @@ def _after(state: Restored, entry: Entry) -> Restored:
 
 
 def compact(state: Restored) -> tuple[Entry, ...]:
-    """The shortest journal that comes to the same, but for steps that were taken back, and those too long ago."""
-    before = state.before[-KEPT:]
-    texts = [text for _, text in before] + [state.last.text]
+    """The shortest journal that comes to the same, but for steps too long ago: all are done, then taken back are those that
+    were.
+    """
+    before, after = state.before[-KEPT:], state.after[-KEPT:]
+    at, texts = state.last.at, [text for _, text in before] + [state.last.text]
     found = [replace(state.last, do="open", text=texts[0], what="" if state.saved else UNSAVED)]
-    found += [Entry("change", text, what, at=state.last.at) for (what, _), text in zip(before, texts[1:], strict=True)]
+    done = [(what, text) for (what, _), text in zip(before, texts[1:], strict=True)] + list(reversed(after))
+    found += [Entry("change", text, what, at=at) for what, text in done]
+    back = [text for _, text in after[1:]] + [state.last.text] * bool(after)
+    found += [Entry("undo", text, what, at=at) for (what, _), text in zip(after, back, strict=True)]
     if state.saved:
         found.append(replace(state.last, do="save", what=""))
     return tuple(found)

@@ -90,7 +90,7 @@ def _in_a_close_up(plan: Plan, start: Placement, end: Placement) -> tuple[Point,
         if start.place not in plan.hands:
             x = end.x + end.width / 2
             return (middle, start.y - 6), (middle, channel), (x, channel), (x, _foot(end) + 50)
-        x = end.x + (8 if frame else 12)
+        x = end.x + (-5 if frame else 2)  # beside the card’s number, which may carry a glyph
         return (middle, foot), (middle, channel), (x, channel), (x, _foot(end) + 17)
     x = end.x + end.width / 2
     return (middle, foot), (middle, channel), (x, channel), (x, end.y - (15 if frame else 12))
@@ -151,9 +151,9 @@ def _at_a_place(plan: Plan, number: int) -> Speech:
 
 
 def _speech_in_a_close_up(plan: Plan, who: str, cards: int) -> Speech:
-    """Beside a hand of two cards; else, and for the house, under the name of the discard holder."""
+    """Beside a hand of two cards; else beside the name of the discard holder; for the house under it."""
     frame = plan.layout is Layout.FRAME
-    size = 29.0 if frame else 20.0
+    size = 30.4 if frame else 20.0
     box = hand_box(plan, who)
     if box is not None and cards < 3:
         x = box.x + box.width - (16 if frame else 22)
@@ -161,7 +161,8 @@ def _speech_in_a_close_up(plan: Plan, who: str, cards: int) -> Speech:
     tray = tray_box(plan, "burn")
     assert tray is not None
     if box is not None:
-        tip = (min(box.right - 60, tray.right - 40), box.bottom - 4)
-        return Speech(tray.right - 16, tray.y + (56 if frame else 34), tip, "end", size)
+        x = tray.right - (270 if frame else 170)
+        tip = (max(min(box.right - 60, x - 30), box.x + 30), box.bottom - 4)
+        return Speech(x, tray.y + 8, tip, "end", size)
     y = tray.y + (112 if frame else 80)
     return Speech(tray.right - 16, y, (tray.right - 40, y + 12), "end", size)  # no tail: the dealer is not seen

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from reviewer.law.outcome import HandOutcome, Outcome, State, money
 from reviewer.record.hand import Game
 from reviewer.review.assessment import Assessment
+from reviewer.review.money_rows import due_at
 from reviewer.review.telling import result_words, role_words, wager_words
 from reviewer.review.words import amount, hand_name
 
@@ -85,7 +86,7 @@ def _money(assessment: Assessment, place: str) -> Compared:
     space = "Space" if hand.game is Game.TWENTY_ONE else "Place"
     role = role_words(hand, seat)
     about = wager_words(hand, seat) or ("" if role.startswith("Place") else role)
-    did, due = assessment.actual.net.get(place), assessment.mandated.net.get(place) if assessment.mandated else None
+    did, due = assessment.actual.net.get(place), due_at(assessment, place)
     told = "not known" if did is None else f"{amount(did)} paid" if seat.paid is not None else amount(did)
     if seat.paid is None and did is not None:
         told += " by its result" if hand.result else " as its cards give"

@@ -17,19 +17,21 @@ def money_rows(assessment: Assessment) -> tuple[Row, ...]:
     return tuple(_row(assessment, seat) for seat in assessment.hand.seats)
 
 
+def due_at(assessment: Assessment, place: str) -> Decimal | None:
+    """What is due at a place; None where nothing is mandated, where it waits for a card, a choice or an answer."""
+    if assessment.mandated is None or "net" in assessment.unsettled:
+        return None
+    return assessment.mandated.net.get(place)
+
+
 def _row(assessment: Assessment, seat: Seat) -> Row:
     hand = assessment.hand
     role = role_words(hand, seat)
     about = wager_words(hand, seat) or ("" if role.startswith("Place") else role)
     name = f"{'Space' if hand.game is Game.TWENTY_ONE else 'Place'} {seat.place}"
-    due = None if "net" in assessment.unsettled else _due(assessment, seat)
-    paid = seat.paid
+    due, paid = due_at(assessment, str(seat.place)), seat.paid
     said = "not on record" if paid is None else amount(paid)
     return (f"{name}, {about}" if about else name, amount(due), said, _difference(due, paid))
-
-
-def _due(assessment: Assessment, seat: Seat) -> Decimal | None:
-    return assessment.mandated.net.get(str(seat.place)) if assessment.mandated else None
 
 
 def _difference(due: Decimal | None, paid: Decimal | None) -> str:

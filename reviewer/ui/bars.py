@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from reviewer.law.outcome import Outcome
 from reviewer.record.hand import Game, Hand
 from reviewer.review.assessment import Assessment
+from reviewer.review.money_rows import due_at
 from reviewer.review.telling import role_words, wager_words
 from reviewer.review.unmarked import unfinished
 from reviewer.review.words import amount
@@ -27,12 +25,16 @@ PENS = {
 """The reviewer's pens: what each does, and its key."""
 
 
+SHORT = ("Dealt", "Actual", "Mandated", "Both")
+"""The lines' names where there is no room for whole ones."""
+
+
 class LanesBar(QWidget):
     """Which of the lines is on the table, and what turns it."""
 
     def __init__(self, desk: Desk, looks: Looks, tools: list[Tool]) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._looks = desk, looks
         self.segments = Segments([mode.value for mode in Mode], looks, "1234", "Line on the table")
         self.segments.chosen.connect(lambda n: desk.show(tuple(Mode)[n]))
         self.note = label("", looks, "body", 13, ink="mark", weight=500)
@@ -45,11 +47,19 @@ class LanesBar(QWidget):
         self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, pens), gap=0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room the segments stand without their keys."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is little room the segments stand without their keys, then without the note, then in short words."""
         tools = sum(it.sizeHint().width() + 6 for it in self.findChildren(Tool))
-        self.segments.keys = tuple("1234")
-        if self.segments.sizeHint().width() + tools + 60 > self.width():
-            self.segments.keys = ()
+        room = self.width() - tools - self._looks.px(60)
+        words = tuple(mode.value for mode in Mode)
+        note = self.note.sizeHint().width() if self.note.text() else 0
+        for keys, noted, said in (("1234", True, words), ("", True, words), ("", False, words), ("", False, SHORT)):
+            self.segments.keys, self.segments.words = tuple(keys), said
+            if self.segments.sizeHint().width() + note * noted <= room or said is SHORT:
+                self.note.setVisible(noted)
+                break
         self.segments.updateGeometry()
         self.segments.update()
 
@@ -62,7 +72,9 @@ class LanesBar(QWidget):
     def refresh(self, note: str, looks: Looks) -> None:
         """Show the desk's line; ``note`` stands at the right."""
         self.segments.choose(-1 if self._desk.comparing else tuple(Mode).index(self._desk.mode))
-        self.note.say(note)
+        if note != self.note.text():
+            self.note.say(note)
+            self._fit()
 
 
 class Legend(QWidget):
@@ -162,6 +174,12 @@ class Speed(Tool):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)
 
 
+HIGH, ROOMY_HIGH = 54, 86
+"""How high the money is, and in a very wide window."""
+TIGHTEST = 6
+"""The last of the ways in which the money takes less room."""
+
+
 class MoneyStrip(QWidget):
     """One cell a seat: due, paid or as its cards give, and the difference. Where there is little room it says less."""
 
@@ -169,14 +187,14 @@ class MoneyStrip(QWidget):
         super().__init__()
         self._looks = looks
         self._assessment: Assessment | None = None
-        self._tight = -1
+        self._tight, self._roomy = -1, False
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Money")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._held = QWidget()
         self.setLayout(row(self._held, gap=0))
-        self.setFixedHeight(looks.px(54))
+        self.setFixedHeight(self.high)
 
     def show_money(self, assessment: Assessment | None) -> None:
         """Show the money of an assessed hand."""
@@ -185,16 +203,30 @@ class MoneyStrip(QWidget):
         self._assessment, self._tight = assessment, -1
         self._fit()
 
+    def fit(self, roomy: bool) -> None:
+        """Be as large as a very wide window has room for, or as small as another has."""
+        if roomy != self._roomy:
+            self._roomy, self._tight = roomy, -1
+            self.setFixedHeight(self.high)
+            self._fit()
+
+    @property
+    def high(self) -> int:
+        """How high it is, in px."""
+        return self._looks.px(ROOMY_HIGH if self._roomy else HIGH)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        """Say as much as there is room for: 0 all, 1 closer and no note, 2 no wagers, 3 only what differs."""
+        """Say as much as there is room for: 0 all, 1 closer and no note, 2 no wagers, 3 only what is due and done, from 4 in
+        smaller letters.
+        """
         if self._assessment is None:
             return
-        for tight in range(4):
+        for tight in range(TIGHTEST + 1):
             held = self._cells(self._assessment, tight)
-            if held.minimumSizeHint().width() <= self.width() or tight == 3:
+            if held.minimumSizeHint().width() <= self.width() or tight == TIGHTEST:
                 if tight == self._tight:
                     held.deleteLater()
                     return
@@ -214,7 +246,13 @@ class MoneyStrip(QWidget):
             box.addWidget(self._cell(cell(assessment, str(seat.place), short=tight >= 2), tight))
             box.addWidget(rule("down"))
         note = label(
-            money_note(assessment) if tight == 0 else "", self._looks, "label", 12, ink="ink3", wrap=True, weight=400
+            money_note(assessment) if tight == 0 else "",
+            self._looks,
+            "label",
+            14 if self._roomy else 12,
+            ink="ink3",
+            wrap=True,
+            weight=400,
         )
         note.setContentsMargins(14, 0, 14, 0)
         note.setMinimumWidth(self._looks.px(120) if tight == 0 else 0)
@@ -227,18 +265,21 @@ class MoneyStrip(QWidget):
         frame, grid = QFrame(), QGridLayout()
         side = 16 if tight == 0 else 10
         grid.setContentsMargins(side, 6, side + (4 if tight == 0 else 0), 6)
-        grid.setHorizontalSpacing(20 if tight == 0 else 11)
+        grid.setHorizontalSpacing(32 if self._roomy else 20 if tight == 0 else 11)
         grid.setVerticalSpacing(0)
         looks, right = self._looks, Qt.AlignmentFlag.AlignRight
-        grid.addWidget(label(title, looks, "body", 13.5, weight=600), 0, 0)
-        grid.addWidget(label(below, looks, "label", 12, ink="ink3", weight=400), 1, 0)
+        name, small, figure = (17.0, 14.0, 25.0) if self._roomy else (13.5, 11.5, 16.0)
+        if tight > 3:
+            name, small, figure = (px * (1 - 0.12 * (tight - 3)) for px in (name, small, figure))
+        grid.addWidget(label(title, looks, "body", name, weight=600), 0, 0)
+        grid.addWidget(label(below, looks, "label", max(small, 12), ink="ink3", weight=400), 1, 0)
         columns = [("due", due, "mandated", 500), (did_words, did, "actual", 500), (less_words, less, "ink3", 700)]
-        if tight == 3:
+        if tight >= 3:
             columns = columns[:2]
         for n, (words, value, ink, weight) in enumerate(columns, start=1):
             if words:
-                grid.addWidget(label(words, looks, "label", 11.5, ink=ink, weight=400), 0, n, right)
-                grid.addWidget(label(value, looks, "body", 16, weight=weight), 1, n, right)
+                grid.addWidget(label(words, looks, "label", small, ink=ink, weight=400), 0, n, right)
+                grid.addWidget(label(value, looks, "body", figure, weight=weight), 1, n, right)
         frame.setLayout(grid)
         frame.setAccessibleName(f"{title}: due {due}, {did_words} {did}, {less_words} {less}")
         return frame
@@ -254,7 +295,7 @@ def cell(assessment: Assessment, place: str, *, short: bool = False) -> tuple[st
     below = ", ".join(filter(None, (role if not role.startswith("Place") else "", wager)))
     if hand.game is Game.TWENTY_ONE:
         below = f"wager {wager}"
-    due = _due(assessment.mandated, place)
+    due = due_at(assessment, place)
     did = assessment.actual.net.get(place) if not unfinished(hand) else None
     if short:
         below = (role if not role.startswith("Place") else "") or wager
@@ -262,14 +303,10 @@ def cell(assessment: Assessment, place: str, *, short: bool = False) -> tuple[st
     due_words = "?" if due is None else amount(due)
     did_words = "not known" if did is None else amount(did)
     if due is None or did is None:
-        return (f"{space} {place}", below, due_words, given, did_words, "", "")
+        return (f"{space} {place}", below, due_words, given, did_words, "difference", "open")
     less = did - due
     words = "as due" if not less else "overpaid by" if less > 0 else "short by"
     return (f"{space} {place}", below, due_words, given, did_words, words, amount(abs(less)) if less else "✓")
-
-
-def _due(outcome: Outcome | None, place: str) -> Decimal | None:
-    return outcome.net.get(place) if outcome else None
 
 
 def money_note(assessment: Assessment) -> str:

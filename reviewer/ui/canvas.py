@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from reviewer.drawing.furniture import ground
@@ -12,12 +22,18 @@ from reviewer.drawing.scene import DrawnCard, PenStroke, TableView
 from reviewer.drawing.table import fit, paint_table
 from reviewer.replay.plan import CARD_RATIO
 from reviewer.ui.looks import Looks
+from reviewer.ui.own_keys import OwnsKeys
+from reviewer.ui.pieces import focus_ring
 
 MARGIN = 10
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Canvas(QWidget):
+class Canvas(OwnsKeys, QWidget):
     """A table view, as large as it fits. Signals carry a card's number out of the shoe.
+
+    With the keyboard on it ↑ and ↓ take one card after the other in hand, Enter goes to its event, the menu key opens its
+    menu.
 
     With a pen in hand ``drew`` carries from where to where the mouse drew, in table units. Without one ``chose`` carries
     the drawing that was pressed, by its place among the hand's annotations (-1 for none), ``dragged`` that and its way.
@@ -30,6 +46,7 @@ class Canvas(QWidget):
     opened = Signal(int)
     asked = Signal(int, QPoint)
     resized = Signal()
+    own_keys = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER})
 
     def __init__(self, looks: Looks, name: str) -> None:
         super().__init__()
@@ -40,11 +57,12 @@ class Canvas(QWidget):
         self._from: QPointF | None = None
         self._to = QPointF()
         self._grasped: PenStroke | None = None
+        self._ringed = False
         self.setAccessibleName(name)
         self.setMinimumSize(420, 170)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def show_view(self, view: TableView | None, names: dict[int, str]) -> None:
@@ -70,6 +88,9 @@ class Canvas(QWidget):
         if self.view is not None:
             paint_table(painter, self.view, self._looks.look, self.box())
             self._paint_pen(painter, self.view)
+        if self._ringed:
+            painter.resetTransform()
+            focus_ring(self, painter, self._looks)
 
     def _paint_pen(self, painter: QPainter, view: TableView) -> None:
         """The drawing that is chosen, in a dashed box; what is being drawn, and where a drawing is being dragged."""
@@ -159,9 +180,42 @@ class Canvas(QWidget):
             self.opened.emit(number)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            held = self.held
+            if held is not None and held.number:
+                self.asked.emit(held.number, self.mapToGlobal(self.rect_of(held).center()))
+            return
         number = self.card_at(QPointF(event.pos()))
         if number is not None:
             self.asked.emit(number, event.globalPos())
+
+    # the keyboard
+
+    @property
+    def held(self) -> DrawnCard | None:
+        """The card in hand."""
+        return next((card for card in self.cards() if card.selected), None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        held = self.held
+        if by is not None:
+            numbers = sorted(card.number or 0 for card in self.cards())
+            at = numbers.index(held.number or 0) + by if held else (0 if by > 0 else len(numbers) - 1)
+            if numbers:
+                self.picked.emit(numbers[at % len(numbers)])
+        elif event.key() in ENTER and held is not None and held.number:
+            self.opened.emit(held.number)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ringed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._ringed = False
+        self.update()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:

@@ -50,10 +50,11 @@ class Home(Protocol):
 class Desk(Replay):
     """The open case and the position in it.
 
-    ``changed`` is emitted when the case is another value, ``moved`` when only the position, the line or the preview is;
+    ``laid`` is emitted when another case is laid on the desk, ``changed`` when the case is another value, ``moved`` when only the position, the line or the preview is;
     ``troubled`` carries problems that a person can mend.
     """
 
+    laid = Signal()
     changed = Signal()
     troubled = Signal(tuple)
 
@@ -66,6 +67,8 @@ class Desk(Replay):
         self.reading: str | None = None
         self.under: Assessment | None = None
         self.comparing = False
+        self.roomy = False
+        """Whether there is room for all lines at once: a hand that is marked is then opened so, where two hands play."""
         self.declined: frozenset[int] = frozenset()
         self._before: list[tuple[str, Case]] = []
         self._after: list[tuple[str, Case]] = []
@@ -119,11 +122,14 @@ class Desk(Replay):
             self.keeping.opened(case, self.text, on_disk)
             if home:
                 self.keeping.saved(case, self.text, b"")
-        self.mode, self.playing, self.selected = Mode.AS_DEALT, False, None
+        two_hands = case.hand.game is not Game.TWENTY_ONE and bool(assessment.findings)
+        self.mode = Mode.BOTH if self.roomy and two_hands and assessment.mandated else Mode.AS_DEALT
+        self.playing, self.selected = False, None
         self.finding_index, self.reading, self.declined = 0, None, frozenset()
         self.under, self.comparing = None, False
         self.position = self.lines.fork if assessment.findings else self._first_stop()
         self.head = float(self.position)
+        self.laid.emit()
         self.changed.emit()
         if self.problems:
             self.troubled.emit(self.problems)

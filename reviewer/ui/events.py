@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from reviewer.drawing.glyphs import error_glyph, paint_glyph
@@ -20,22 +20,29 @@ from reviewer.review.unmarked import next_due, unfinished
 from reviewer.review.words import ERRORS, event_words
 from reviewer.table import Dealt, Table
 from reviewer.ui.looks import Looks
+from reviewer.ui.pieces import focus_ring
 from reviewer.ui.small_cards import paint_prose
 
 Index = QModelIndex | QPersistentModelIndex
-COLUMNS = ("#", "Clip", "Line", "In words", "Against normal play", "Source")
-WIDTHS = (38, 76, 176, 300, 260, 110)
-NUMBER, CLIP, LINE, WORDS, AGAINST, SOURCE = range(6)
+COLUMNS = ("#", "Clip", "Line", "In words", "Against normal play", "Source", "Notes")
+WIDTHS = (38, 76, 176, 300, 260, 110, 0)
+ROOMY = (44, 96, 240, 300, 260, 260, 300)
+"""How wide the columns are, and in a very wide window, where notes have one of their own."""
+NUMBER, CLIP, LINE, WORDS, AGAINST, SOURCE, NOTES = range(7)
 
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """One event as the list shows it. ``kind`` is "", ``mark`` (marked or departing) or ``repair``."""
+    """One event as the list shows it. ``kind`` is "", ``mark`` (marked or departing) or ``repair``, ``more`` its notes."""
 
     cells: tuple[str, str, str, str, str, str]
     kind: str = ""
     glyph: str = ""
     more: str = ""
+
+    def cell(self, column: int) -> str:
+        """What stands in a column."""
+        return self.more if column == NOTES else self.cells[column]
 
 
 def event_rows(hand: Hand) -> tuple[EventRow, ...]:
@@ -104,7 +111,7 @@ class EventRows(QAbstractTableModel):
         return len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        cell = self.rows[index.row()].cells[index.column()]
+        cell = self.rows[index.row()].cell(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
             return cell
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -147,7 +154,7 @@ class _Painter(QStyledItemDelegate):
         painter.restore()
 
     def _text(self, painter: QPainter, box: QRectF, row: EventRow, column: int, current: bool) -> None:
-        looks, text = self._looks, row.cells[column]
+        looks, text = self._looks, row.cell(column)
         px, middle = looks.px(13), box.center().y()
         ink = looks.colour("ink" if current else "ink2")
         if column == NUMBER:
@@ -157,8 +164,10 @@ class _Painter(QStyledItemDelegate):
             self._write(painter, box.adjusted(8, 0, 0, 0), text, "record", 12.5, looks.colour(token))
         elif column == WORDS:
             end = paint_prose(painter, text, box.left() + 6, middle, px, ink, looks)
-            if row.more:
+            if row.more and not self._table.roomy:
                 paint_prose(painter, f"  {row.more}", end, middle, px, looks.colour("ink3"), looks)
+        elif column == NOTES:
+            paint_prose(painter, text, box.left() + 8, middle, px, ink, looks)
         elif column == AGAINST and row.kind:
             colour = looks.colour("mark" if row.kind == "mark" else "actual")
             side = looks.px(14)
@@ -191,7 +200,7 @@ class EventsTable(QTableView):
     def __init__(self, looks: Looks) -> None:
         super().__init__()
         self._looks = looks
-        self.current = 0
+        self.current, self.roomy = 0, False
         self.model_rows = EventRows()
         self.setModel(self.model_rows)
         self.setItemDelegate(_Painter(looks, self))
@@ -212,13 +221,23 @@ class EventsTable(QTableView):
         head.setFont(looks.font("label", 11.5, 500))
         head.setHighlightSections(False)
         head.setStretchLastSection(False)
-        for n, across in enumerate(WIDTHS):
-            self.setColumnWidth(n, looks.px(across))
-        for n in (WORDS, AGAINST):
+        for n in (WORDS, AGAINST, NOTES):
             head.setSectionResizeMode(n, QHeaderView.ResizeMode.Stretch)
+        self._widen()
         self.clicked.connect(lambda index: self.sought.emit(index.row() + 1))
         self.doubleClicked.connect(lambda index: self.changing.emit(index.row() + 1))
         self.customContextMenuRequested.connect(self._menu)
+
+    def fit(self, roomy: bool) -> None:
+        """Have a column for the notes, where there is room for it."""
+        if roomy != self.roomy:
+            self.roomy = roomy
+            self._widen()
+
+    def _widen(self) -> None:
+        for n, across in enumerate(ROOMY if self.roomy else WIDTHS):
+            self.setColumnWidth(n, self._looks.px(across))
+        self.setColumnHidden(NOTES, not self.roomy)
 
     def _menu(self, point: QPoint) -> None:
         index = self.indexAt(point)
@@ -236,6 +255,11 @@ class EventsTable(QTableView):
             if moved:
                 self.scrollTo(index)
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            focus_ring(self.viewport(), QPainter(self.viewport()), self._looks, 3)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
+from reviewer.drawing.measures import Metrics
 from reviewer.drawing.timeline import SCREEN, Laid, LaidNode, layout, paint
 from reviewer.drawing.track import Track
 from reviewer.ui.looks import Looks
@@ -23,6 +24,7 @@ class ForkLine(OwnsKeys, QWidget):
         super().__init__()
         self._looks = looks
         self.track = Track()
+        self.metrics = SCREEN
         self.laid: Laid = layout(self.track, 900)
         self.focused = 0
         self._dragging = False
@@ -40,13 +42,13 @@ class ForkLine(OwnsKeys, QWidget):
     def _lay(self) -> None:
         scroll = self.parent()
         width = scroll.width() if isinstance(scroll, QWidget) else self.width()
-        self.laid = layout(self.track, width / self._looks.scale)
+        self.laid = layout(self.track, width / self._looks.scale, self.metrics)
         self.focused = min(self.focused, max(len(self.laid.nodes) - 1, 0))
         self.setMinimumWidth(round(self.laid.width * self._looks.scale))
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self.laid.width * self._looks.scale), self._looks.px(SCREEN.height))
+        return QSize(round(self.laid.width * self._looks.scale), self._looks.px(self.metrics.height))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay()
@@ -128,7 +130,9 @@ class Timeline(QScrollArea):
         self.line.show_track(track)
         self.ensureVisible(round(self.line.playhead()), 10, 120, 0)
 
-    def rescale(self) -> None:
-        """Take the present text scale."""
-        self.setFixedHeight(self._looks.px(SCREEN.height))
-        self.line.show_track(self.line.track)
+    def fit(self, metrics: Metrics) -> None:
+        """Take other measures: those of a wide window, or of another."""
+        if metrics is not self.line.metrics:
+            self.line.metrics = metrics
+            self.setFixedHeight(self._looks.px(metrics.height))
+            self.line.show_track(self.line.track)

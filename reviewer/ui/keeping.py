@@ -49,7 +49,7 @@ class Keeping:
         self.journal.append(Entry(do, text, what, at=self.when.isoformat()))
 
     def saved(self, case: Case, text: str, disk: bytes) -> None:
-        """The hand was saved: the steps before it are kept, what was taken back goes."""
+        """The hand was saved: the steps before it are kept, and what was taken back."""
         self.journal.append(self._entry("save", text, "", case, disk))
         state = restored(read(self.journal.path))
         if state is not None:

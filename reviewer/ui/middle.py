@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
+from reviewer.drawing.measures import SCREEN, WIDE
 from reviewer.ui.actions import Actions
 from reviewer.ui.banner import Banner
 from reviewer.ui.bars import LanesBar, MoneyStrip, Speed, Transport
@@ -21,6 +22,8 @@ from reviewer.ui.sides import Sides
 
 ROWS = 7
 LEAST_TABLE = 210
+ROOMY_FROM = 3000
+"""How wide a window is, at the plain text size, in which everything is shown at once and larger."""
 
 
 class Middle(QWidget):
@@ -110,13 +113,16 @@ class Middle(QWidget):
         it.setLayout(row(strip, rule("down"), gap=0))
         return it
 
+    @property
+    def roomy(self) -> bool:
+        """Whether the window is so wide that everything is shown at once."""
+        return self.window().width() / max(self._looks.scale, 1.0) >= ROOMY_FROM
+
     def show_both(self, both: bool, *, comparing: bool = False) -> None:
-        """Show one table, or two lanes; beside these the money is in the differences. Or rule packs beside each other."""
+        """Show one table, or the lanes; beside these the money is in the differences. Or rule packs beside each other."""
         both = both and not comparing
         self._both = both
         self.table.setCurrentWidget(self.packs if comparing else self.sides if both else self.canvas)
-        self.money.setVisible(not both)
-        self._money_rule.setVisible(not both)
         self._fit_events()
 
     def show_events(self, shown: bool) -> None:
@@ -125,19 +131,32 @@ class Middle(QWidget):
         self._fit_events()
 
     def _fit_events(self) -> None:
-        looks = self._looks
+        """Give money, line and events the room that there is; in a very wide window beside lanes the events have the rest."""
+        looks, roomy = self._looks, self.roomy
         self.sides.fit()
+        self.money.fit(roomy)
+        self.timeline.fit(WIDE if roomy else SCREEN)
+        self.events.fit(roomy)
+        for it in (self.money, self._money_rule):
+            it.setVisible(roomy or not self._both)
         wide = len(self.sides.lanes) > 2
         table = self.sides.wanted if self._both else LEAST_TABLE
-        taken = looks.px(40 + (0 if self._both else 54) + 38 + 142 + 44 + 27) + 10 + table
-        room = (self.height() - taken - self.banner.isVisible() * self.banner.height()) // looks.px(25)
+        taken = (
+            looks.px(40 + 38 + 44 + 27)
+            + 10
+            + table
+            + self.timeline.height()
+            + self.money.high * (roomy or not self._both)
+        )
+        room = self.height() - taken - self.banner.isVisible() * self.banner.height()
         count = max(self.events.model_rows.rowCount(), 3)
-        rows = min(count, count if wide else ROWS, room)
+        rows = min(count, count if wide else ROWS, room // looks.px(25))
         shown = self.events_shown and (wide or not self._both) and rows >= 2
         self.events.setVisible(shown)
         self._events_rule.setVisible(shown)
         if shown:
-            self.events.setFixedHeight(self._looks.px(27) + rows * self._looks.px(25) + 2)
+            high = rows * looks.px(25) if not (roomy and self._both) else room
+            self.events.setFixedHeight(looks.px(27) + high + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_events()

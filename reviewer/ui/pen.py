@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QPointF
 
 from reviewer.drawing.pen import SIZES, anchor, lines_of, near_target, stroke_box, strokes, target_at
 from reviewer.drawing.scene import PenStroke, TableView
+from reviewer.drawing.view import Lane
 from reviewer.record.annotation import Annotation, parted
 from reviewer.replay.plan import Layout
 from reviewer.review.drawings import annotation_words, target_words
@@ -42,6 +43,7 @@ class Pen(QObject):
         self.window = window
         self.tool = ""
         self.chosen: int | None = None
+        self._lane: Lane | None = None
 
     # what is in hand
 
@@ -52,14 +54,19 @@ class Pen(QObject):
 
     def choose(self, number: int | None) -> None:
         """Choose a drawing, by its place among the hand's annotations."""
-        self.chosen = number
+        self.chosen, self._lane = number, None
         self.show()
         self.window.actions_.refresh()
+
+    def chosen_on(self, lane: Lane | None, number: int) -> None:
+        """Choose a drawing that was pressed, beside other lines on the table of a lane; -1 leaves the chosen one."""
+        self.choose(None if number < 0 else number)
+        self._lane = lane
 
     def show(self) -> None:
         """Show on the tables, and on the tools over them, what is in hand."""
         middle = self.window.middle
-        for canvas in (middle.canvas, middle.sides.actual, middle.sides.mandated):
+        for canvas in (middle.canvas, *middle.sides.every.values()):
             canvas.hold(self.tool, self.chosen)
         middle.lanes.show_tool(self.tool)
 
@@ -258,7 +265,7 @@ class Pen(QObject):
         """Show the chosen drawing on this line alone, or on every line."""
         it = self.drawing
         if it is not None:
-            here = self.window.desk.mode.lane.value.replace(" ", "-")
+            here = (self._lane or self.window.desk.mode.lane).value.replace(" ", "-")
             self._change("On which line it is drawn", replace(it, lane=None if it.lane else here))
 
     def erase(self, number: int | None = None) -> None:
@@ -313,9 +320,9 @@ def _middle(stroke: PenStroke) -> QPointF:
 def connect_pen(window: Window) -> None:
     """Lead the mouse on the tables, and the tools over them, to the pen."""
     pen, middle = window.pen, window.middle
-    for canvas in (middle.canvas, middle.sides.actual, middle.sides.mandated):
+    for lane, canvas in ((None, middle.canvas), *middle.sides.every.items()):
         canvas.drew.connect(partial(pen.drew, canvas))
-        canvas.chose.connect(lambda number: pen.choose(None if number < 0 else number))
+        canvas.chose.connect(partial(pen.chosen_on, lane))
         canvas.dragged.connect(partial(pen.moved, canvas))
     for tool, button in middle.lanes.pens.items():
         button.clicked.connect(partial(pen.hold, tool))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -257,6 +257,27 @@ class Button(OwnsKeys, QPushButton):
     """A button that takes Space though the window plays with it."""
 
     own_keys = frozenset({Qt.Key.Key_Space})
+
+
+class Fitting(Button):
+    """A button that says as much as it has room for: the first of its texts that fits, else the last, cut off."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__(texts[0])
+        self._texts = tuple(texts)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self.fontMetrics().horizontalAdvance(self._texts[0])) + 12, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        room, metrics = self.width() - 10, self.fontMetrics()
+        fits = (it for it in self._texts if metrics.horizontalAdvance(it) <= room)
+        self.setText(next(fits, "") or metrics.elidedText(self._texts[-1], Qt.TextElideMode.ElideRight, room))
 
 
 def button(text: str, looks: Looks, kind: str = "std") -> QPushButton:

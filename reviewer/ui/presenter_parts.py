@@ -18,7 +18,7 @@ from reviewer.ui.hearing_picture import Picture, Showing
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Part, focus_ring, label, paint_key, row, voice
 from reviewer.ui.prose import Prose
-from reviewer.ui.small_cards import paint_prose
+from reviewer.ui.small_cards import paint_prose, prose_width
 
 ROOMS = ((65.0, 3.0), (65.0, 5.0), (100.0, 5.0), (100.0, 8.0))
 """Screens in inches across, with the distance of the last row in metres."""
@@ -125,9 +125,9 @@ class Called(QAbstractButton):
         paint_prose(painter, str(self.number), side, middle, px, looks.colour("ink"), looks, weight=600)
         painter.setClipRect(QRectF(looks.px(52), 0, end.left() - looks.px(60), box.height()))
         ink = looks.colour("ink" if self._on else "ink2")
-        paint_prose(
-            painter, f"{self._step.name}, {self._step.below}".rstrip(", "), looks.px(52), middle, px, ink, looks
-        )
+        told = f"{self._step.name}, {self._step.below}".rstrip(", ")
+        fits = prose_width(told, px, looks) <= end.left() - looks.px(60)
+        paint_prose(painter, told if fits else self._step.name, looks.px(52), middle, px, ink, looks)
         painter.setClipping(False)
         focus_ring(self, painter, looks)
 
@@ -176,7 +176,7 @@ class BigKey(QAbstractButton):
 
 
 class Clock(QWidget):
-    """A time, as large as there is room for, and what it is under it."""
+    """A time, as large as there is room for, and what it is under it. It is set in Inter, whose digits are equally wide."""
 
     def __init__(self, name: str, looks: Looks) -> None:
         super().__init__()
@@ -192,7 +192,7 @@ class Clock(QWidget):
 
     def fits(self, px: int) -> bool:
         """Whether there is room for letters so high."""
-        metrics = QFontMetricsF(self._looks.font("answer", px, 600))
+        metrics = QFontMetricsF(self._looks.font("body", px, 600))
         return metrics.horizontalAdvance(self.time) <= self.width()
 
     def sizeHint(self) -> QSize:
@@ -201,7 +201,7 @@ class Clock(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, looks = QPainter(self), self._looks
         painter.setPen(looks.colour("ink"))
-        painter.setFont(looks.font("answer", self.px, 600))
+        painter.setFont(looks.font("body", self.px, 600))
         high = looks.px(44)
         painter.drawText(QRectF(0, 0, self.width() + 4, high), Qt.AlignmentFlag.AlignBottom, self.time)
         painter.setFont(looks.font("body", 13))

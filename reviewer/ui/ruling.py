@@ -24,7 +24,7 @@ from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.drawn_part import drawn
 from reviewer.ui.law import official
 from reviewer.ui.looks import Looks
-from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule, swap, voice
+from reviewer.ui.pieces import Fitting, Glyph, Part, Tool, button, column, label, row, rule, swap, voice
 from reviewer.ui.provisions import analogies, by_card, drawing_row, provision, readings
 from reviewer.ui.rules_row import rules_row
 from reviewer.ui.ruling_parts import Fold, answer_line, differences, heading, quiet, section, trail
@@ -123,15 +123,17 @@ class Ruling(QWidget):
         left = row(Glyph(glyph, looks, 19) if glyph else 0, label(words, looks, "body", 14, weight=600), gap=9)
         parts: list[Part] = [left, None]
         if finding is not None:
-            name = f"{ERRORS[finding.mark.error]}, event {finding.at}"
-            parts += [Glyph(error_glyph(finding.mark.error.value), looks, 15, "mark"), self._mark_words(name)]
+            error = ERRORS[finding.mark.error]
+            told = self._mark_words(f"{error}, event {finding.at}", error)
+            parts += [Glyph(error_glyph(finding.mark.error.value), looks, 15, "mark"), told]
             parts += self._others(assessment)
         strip.setLayout(row(*parts, gap=6, margins=(18, 0, 12, 0)))
         answer = self._answer(assessment, finding) if desk.mode is not Mode.BOTH else None
         return strip, [rule(), answer, rule()] if answer is not None else [rule()]
 
-    def _mark_words(self, name: str) -> QWidget:
-        it = button(name, self._looks, "flat")
+    def _mark_words(self, name: str, short: str) -> QWidget:
+        it = Fitting((name, short))
+        it.setProperty("kind", "flat")
         voice(it, self._looks, "label", 12.5, 400)
         it.setToolTip("Replace or remove the mark")
         it.setAccessibleName(f"Marked: {name}")

@@ -10,11 +10,13 @@ from reviewer.drawing.view import CLOSE_UP, Eye, Lane, table_view
 from reviewer.law.outcome import Outcome, State
 from reviewer.review.assessment import Assessment
 from reviewer.review.comparing import Compared, compared
+from reviewer.review.money_rows import due_at
 from reviewer.review.telling import count_words, counts, paid_words, result_words
 from reviewer.review.words import amount
 from reviewer.ui.canvas import MARGIN, Canvas
 from reviewer.ui.desk import Desk
 from reviewer.ui.looks import Looks
+from reviewer.ui.naming import drawn_words
 from reviewer.ui.pieces import Part, column, label, row, rule, swap
 from reviewer.ui.ruling_parts import Bar, numbers
 from reviewer.ui.small_cards import paint_prose, prose_width
@@ -137,9 +139,14 @@ class Sides(QWidget):
         self._told: object = None
 
     @property
+    def every(self) -> dict[Lane, Canvas]:
+        """All lanes, those too that are not shown."""
+        return {Lane.AS_DEALT: self.as_dealt, Lane.ACTUAL: self.actual, Lane.MANDATED: self.mandated}
+
+    @property
     def canvases(self) -> tuple[Canvas, ...]:
         """The lanes that are shown."""
-        return (self.as_dealt, self.actual, self.mandated)[-len(self.lanes) :]
+        return tuple(self.every[lane] for lane in self.lanes)
 
     @property
     def wanted(self) -> int:
@@ -163,7 +170,7 @@ class Sides(QWidget):
             if self._told is not None:
                 self._tell(self._desk.assessment)
         rest = self.height() - self._heads.sizeHint().height() - 3 - self._looks.px(Rows.HIGH) * 3
-        for canvas in (self.as_dealt, self.actual, self.mandated):
+        for canvas in self.every.values():
             canvas.setFixedHeight(max(min(self._lane_height(), rest), 170))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -179,6 +186,7 @@ class Sides(QWidget):
         number, t = desk.frame
         for lane, canvas in zip(self.lanes, self.canvases, strict=True):
             canvas.show_view(table_view(assessment, lines, lane, number, t, close), names)
+            canvas.setAccessibleDescription(drawn_words(desk.hand, canvas.view.pen if canvas.view else ()))
         if self._told is not assessment:
             self._told = assessment
             self._tell(assessment)
@@ -191,7 +199,7 @@ class Sides(QWidget):
         box = row(*parts[:-1], gap=0)
         for n in range(0, len(parts) - 1, 2):
             box.setStretch(n, 1)
-            parts[n].setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            parts[n].setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         heads.setLayout(box)
         swap(self, self._heads, heads)
         self._heads = heads
@@ -208,7 +216,7 @@ class Sides(QWidget):
                 paid = _to_whom(assessment, paid_words(assessment.hand))
                 return LaneHead("Actual", assessment.actual, paid, looks, ink="actual")
         none = "Waits for an answer" if finding and finding.needs else "Nothing is mandated"
-        due = _due_words(assessment)
+        due = due_words(assessment)
         return LaneHead("Mandated", assessment.mandated, due, looks, ink="mandated", none=none)
 
 
@@ -217,9 +225,11 @@ def _to_whom(assessment: Assessment, paid: str) -> str:
     return f"{paid} to place {seats[0].place}" if len(seats) == 1 else paid or "nothing paid is on record"
 
 
-def _due_words(assessment: Assessment) -> str:
+def due_words(assessment: Assessment) -> str:
     if assessment.mandated is None:
         return ""
-    due = [(place, net) for place, net in assessment.mandated.net.items() if net > 0]
-    told = [f"{amount(net)} due to place {place}" for place, net in due]
+    due = {place: due_at(assessment, place) for place in (str(seat.place) for seat in assessment.hand.seats)}
+    if None in due.values():
+        return "what is due is open"
+    told = [f"{amount(net)} due to place {place}" for place, net in due.items() if net is not None and net > 0]
     return ", ".join(told[:2]) or "nothing is due"

@@ -79,6 +79,7 @@ class Window(QObject):
         self._elapsed = QElapsedTimer()
         self._clock.timeout.connect(self._tick)
         self._build()
+        self.desk.laid.connect(lambda: self.middle.quick.done())
         self.desk.changed.connect(self._changed)
         self.desk.moved.connect(self._moved)
         self.desk.troubled.connect(self.banner_tell)
@@ -337,9 +338,9 @@ class Window(QObject):
         """Give docks and list the room that the window has."""
         there = self.desk.case is not None
         looks = self.looks
-        wide = self.frame.width() / max(looks.scale, 1.0)
-        ruling = 372 if wide < RAIL_UNDER else 448 if wide < 3000 else 640
-        case = 232 if wide < 3000 else 320
+        roomy = self.desk.roomy = self.middle.roomy
+        ruling = 372 if self.narrow else 640 if roomy else 448
+        case = 320 if roomy else 232
         room = min(max(looks.px(ruling), 350), round(self.frame.width() * 0.4))
         self.ruling.setFixedWidth(room if not self.right.isFloating() else self.ruling.width())
         self.case_dock.setFixedWidth(looks.px(case))

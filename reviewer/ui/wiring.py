@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def connect(window: Window) -> None:
     """Connect the panels that a window was made of, at one text scale."""
     middle, deeds, desk = window.middle, window.deeds, window.desk
-    for canvas in (middle.canvas, middle.sides.as_dealt, middle.sides.actual, middle.sides.mandated):
+    for canvas in (middle.canvas, *middle.sides.every.values()):
         canvas.picked.connect(lambda number: desk.select(number or None))
         canvas.opened.connect(partial(_to_card, window))
         canvas.asked.connect(partial(_card_menu, window))

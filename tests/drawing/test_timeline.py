@@ -6,14 +6,18 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 
 from reviewer.cards import card
 from reviewer.drawing.card import Look
+from reviewer.drawing.clips import RECORD, shown
+from reviewer.drawing.measures import WIDE
 from reviewer.drawing.svg import track_svg
 from reviewer.drawing.timeline import PAPER, SCREEN, Laid, layout, paint
 from reviewer.drawing.tokens import palette
 from reviewer.drawing.track import Branch, Node, Plate, Track
+from reviewer.drawing.words import width
 
 
 def stem(events: int) -> tuple[Node, ...]:
@@ -132,6 +136,60 @@ def test_a_hand_without_a_mark_ends_in_its_result() -> None:
         actual=Branch(nodes=(Node(key="3", name="", event=3, call="Stand"),)),
     )
     assert picture(layout(calls, 600), focus="1").height() == 142
+
+
+def test_where_there_is_little_room_a_plate_says_the_result_alone() -> None:
+    laid = layout(fork(), 810)
+    assert laid.width == pytest.approx(810)
+    assert [plate.detail for plate in laid.plates] == ["", ""]
+    for it in laid.plates:
+        assert width(it.plate.head, SCREEN.text + 2, weight=700) + 24 <= it.rect.width()
+    long = layout(fork(20), 810)
+    assert long.width > 810
+    assert [plate.detail for plate in long.plates] == ["6 to 1", "7 to 6"], "it scrolls, and says all"
+
+
+def test_an_events_number_on_a_branch_stands_on_nothing_before_it() -> None:
+    calls = [Node(key=f"a{n}", name="", event=n, call="Stand") for n in range(7, 10)]
+    cards = [Node(key=f"a{n}", name="", event=n, card=card("9d")) for n in range(10, 13)]
+    laid = layout(fork(actual=Branch(nodes=(*calls, *cards))), 1240)
+    for before, it in pairwise(laid.branches[0]):
+        half = width(str(it.node.event), SCREEN.small, weight=500) / 2
+        assert it.rect.left() - 12 - half > before.rect.right() + 3
+
+
+def test_the_playhead_goes_through_no_number() -> None:
+    laid = layout(fork(playhead=3), 1240)
+    here, away = picture(laid), picture(layout(fork(playhead=99), 1240))
+    x, top = round(laid.stem[2].x), round(laid.stem[2].y - laid.stem[2].token * 0.7)
+    number, above, below = QRect(x - 5, top - 16, 10, 10), QRect(x - 5, 12, 10, 10), QRect(x - 5, 112, 10, 20)
+    assert here.copy(number) == away.copy(number)
+    assert here.copy(above) != away.copy(above)
+    assert here.copy(below) != away.copy(below)
+
+
+def timed(clips: bool = True) -> Track:
+    """A fork whose events have times in a clip."""
+    nodes = [replace(it, clip=f"{58 + n}.480", after="+1.000" if n else "") for n, it in enumerate(stem(6))]
+    moved = Node(key="a7", name="moved", event=7, card=card("4s"), clip="?", words="moved to the Banker")
+    burned = Node(key="m7", name="burned", card=card("9d"))
+    it = fork(actual=Branch(nodes=(moved,)), mandated=Branch(nodes=(burned,)), source=("CF3.mkv", "SHA-256 6b1f…"))
+    return replace(it, stem=tuple(nodes)) if clips else fork(source=("source not recorded",))
+
+
+def test_a_wide_window_has_the_clips_times_under_the_line() -> None:
+    laid = layout(timed(), 2200, WIDE)
+    assert laid.height == 222
+    assert [it.node.clip for it in shown(laid)] == [f"{58 + n}.480" for n in range(6)] + ["?"]
+    columns = [(it.x, width(it.node.clip, WIDE.text, family=RECORD)) for it in shown(laid)]
+    for (x, across), (next_x, next_across) in pairwise(columns):
+        assert next_x - x > (across + next_across) / 2 + 4
+    whole, without = picture(laid), picture(layout(timed(clips=False), 2200, WIDE))
+    strip = QRect(0, round(WIDE.strip_y), 2200, 60)
+    assert whole.copy(strip) != without.copy(strip)
+    ground = palette("light")["panel"].name()
+    left = without.copy(QRect(16, round(WIDE.strip_y) + 10, 200, 24))
+    assert any(left.pixelColor(x, y).name() != ground for x in range(200) for y in range(24)), "it is said that none is"
 
 
 def test_a_fork_on_paper_fits_its_width() -> None:

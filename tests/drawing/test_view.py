@@ -8,10 +8,12 @@ import pytest
 
 from reviewer import resource
 from reviewer.drawing.forking import node_position, track
+from reviewer.drawing.plans import plan_of
 from reviewer.drawing.scene import Hue, Rings, TableView
 from reviewer.drawing.timeline import layout
 from reviewer.drawing.view import CLOSE_UP, WHOLE, Eye, Lane, table_view
 from reviewer.record.reading import load_hand, read_hand
+from reviewer.replay.plan import Layout
 from reviewer.replay.timeline import Lines
 from reviewer.review.assessment import Assessment, assess
 from reviewer.review.lines import lines
@@ -184,3 +186,21 @@ def test_every_sample_is_seen_from_beginning_to_end(path: Path) -> None:
                 ]
                 assert len(numbers) == len(set(numbers)), "a card is in one place"
     assert layout(track(assessment, three), 1200).nodes
+
+
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    [
+        ("us-nd-2-one-card-not-answered", ("2", "D")),
+        ("us-nd-2-no-card", ("2", "D")),
+        ("01-middle-seat-has-one-card", ("2", "D")),
+        ("us-nd-8-card-to-a-hand-that-stood", ("1", "2")),
+        ("us-nd-not-governed-stray-card-noticed-at-once", ("2", "3")),
+        ("us-nd-10-dealer-drew-on-hard-18", ("1", "D")),
+        ("us-nj-e-h1", ("P", "B")),
+    ],
+)
+def test_a_close_up_shows_the_hands_that_the_mark_is_about(name: str, hands: tuple[str, str]) -> None:
+    paths = [path for folder in ("hands", "disputes") for path in resource("data", folder).glob("*.hand.toml")]
+    assessment = assess(load_hand(next(path for path in paths if name in path.name)))
+    assert plan_of(assessment.hand, lines(assessment), Layout.LANE).hands == hands

@@ -59,6 +59,21 @@ def test_a_shorter_journal_comes_to_the_same(steps: int, saved: bool) -> None:
     assert again.before == state.before[-KEPT:]
 
 
+@pytest.mark.parametrize("saved", [False, True])
+def test_what_was_taken_back_is_kept_when_a_journal_is_written_anew(saved: bool) -> None:
+    done = [Entry("change", text, f"to {text}") for text in "bcde"]
+    taken_back = [Entry("undo", text) for text in "dcb"]
+    last = [Entry("save", "b", path="hand.toml", base="b", disk="sum")] if saved else []
+    state = restored([OPEN, *done, *taken_back, *last])
+    assert state is not None
+    again = restored(compact(state))
+    assert again is not None
+    assert (again.last.text, again.saved) == ("b", saved)
+    assert again.before == state.before == (("to b", "a"),)
+    assert again.after == state.after == (("to e", "e"), ("to d", "d"), ("to c", "c"))
+    assert len(compact(state)) == 1 + 4 + 3 + saved
+
+
 def test_lines_are_read_up_to_the_first_that_is_torn(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "state")
     journal.append(OPEN)

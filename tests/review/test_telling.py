@@ -147,6 +147,12 @@ def test_an_open_question_leaves_rows_open() -> None:
     assert told["Burned"] == ("none", "depends on the answer", True)
 
 
+def test_money_on_which_answers_differ_is_open() -> None:
+    it = replace(assess(hand()), unsettled=frozenset({"net"}))
+    told = {row.name: (row.mandated, row.differs) for row in compared(it)}
+    assert told["Place 3, 200 on Player"] == ("?", True)
+
+
 def test_what_is_not_known_is_said() -> None:
     bare = TEXT.replace('result = "player"\n', "").replace(', wagers = { player = "200" }, paid = "200"', "")
     told = rows(bare)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,7 +19,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 import tests.ui.session as session
-from reviewer.record.hand import Irregularity
+from reviewer.record.hand import Hand, Irregularity
 from reviewer.record.journal import NAME, Entry, Journal, Restored, read, restored
 from reviewer.record.reading import load_hand, read_hand
 from reviewer.ui.desk import Desk
@@ -29,8 +32,7 @@ from .conftest import AFTER_STAY, MARK
 
 Write = Callable[..., Path]
 ROOT = Path(__file__).parent.parent.parent
-ROUNDS = 60
-KILLS = [1, 2, 5, 9, 17, 21, 22, 23, 40, 64, 87, 110]
+ROUNDS, KILLS = 7, 100
 
 
 def back(state: Path) -> Restored:
@@ -39,53 +41,85 @@ def back(state: Path) -> Restored:
     return found
 
 
-@pytest.fixture(scope="module")
-def expected(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The hand after each action of the session, as far as a process can have come that is killed."""
-    folder = tmp_path_factory.mktemp("played")
-    file = folder / "played.hand.toml"
-    file.write_text(AFTER_STAY, encoding="utf-8")
-    return list(session.play(folder, file, 24))
+def hand_of(text: str) -> Hand:
+    found = read_hand(text, "").hand
+    assert found is not None
+    return found
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal")
-@pytest.mark.parametrize("after", KILLS)
-def test_a_process_is_killed_and_every_acknowledged_action_is_there(
-    after: int, expected: list[str], tmp_path: Path
-) -> None:
+def steps_of(events: Sequence[tuple[str, str]]) -> list[tuple[str, Hand]]:
+    return [(what, hand_of(text)) for what, text in events]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are forked, and killed by a signal")
+def test_a_hundred_times_killed_every_acknowledged_action_is_there_with_every_step(tmp_path: Path) -> None:
     file = tmp_path / "hand.hand.toml"
     file.write_text(AFTER_STAY, encoding="utf-8")
-    command = [sys.executable, "-m", "tests.ui.session", str(tmp_path / "state"), str(file), str(ROUNDS)]
-    acknowledged = -1
-    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            acknowledged = int(line)
-            if acknowledged >= after:
-                process.send_signal(signal.SIGKILL)
-                break
-        for line in process.stdout:
-            acknowledged = int(line)
-        process.wait()
-    assert process.returncode == -signal.SIGKILL
-    found = back(tmp_path / "state")
-    assert found.last.text in expected[acknowledged : acknowledged + 2]
-    assert read_hand(file.read_bytes(), "").hand is not None, "the file is whole, whatever was being written"
+    expected = list(session.play(tmp_path / "played", file, ROUNDS))
+    file.write_text(AFTER_STAY, encoding="utf-8")
+    command = [sys.executable, "-m", "tests.ui.session", str(tmp_path), str(file), str(ROUNDS), str(KILLS)]
+    told = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
+    killed = [json.loads(line) for line in told.splitlines()]
+    assert len(killed) == KILLS
+    assert {it["signal"] for it in killed} == {signal.SIGKILL}
+    assert len({it["action"] for it in killed}) > KILLS / 4, "spread over the session"
+    there: dict[str, set[bool]] = {phase: set() for phase in session.PHASES}
+    for it in killed:
+        found = came_back(it, expected)
+        there[it["phase"]].add(found == [it["action"]])
+    assert there == {"before": {False}, "within": {False, True}, "disk": {False, True}, "after": {True}}
+
+
+def came_back(killed: dict[str, Any], expected: Sequence[session.Seen]) -> list[int]:
+    """What the next start finds where a process was killed: the action after which everything is as it is there, or both
+    where the one that was under way changes nothing.
+    """
+    folder = Path(killed["folder"])
+    acknowledged = len((folder / session.ACKNOWLEDGED).read_text().split()) - 1
+    assert acknowledged == killed["action"] - (killed["phase"] != "after"), killed
+    hand_of((folder / session.FILE).read_text(encoding="utf-8"))
+    state = restored(read(folder / session.STATE / NAME))
+    if state is None:
+        assert acknowledged == -1, killed
+        return []
+    now = (hand_of(state.last.text), steps_of(state.before), steps_of(state.after))
+    numbers = [
+        number
+        for number in range(max(acknowledged, 0), min(killed["action"] + 1, len(expected)))
+        if now == states(expected)[number]
+    ]
+    assert numbers, (killed, acknowledged)
     desk = Desk()
-    desk.restore(found)
-    assert desk.text in expected[acknowledged : acknowledged + 2]
-    while desk.undoes:
+    desk.restore(state)
+    assert desk.hand == now[0]
+    for what, hand in reversed(now[1]):
+        assert desk.undoes == what
         desk.undo()
-    assert desk.hand == read_hand(expected[0], "").hand
+        assert desk.hand == hand
+    assert not desk.undoes
+    for _ in (*now[1], *now[2]):
+        desk.redo()
+    assert not desk.redoes
+    return numbers
+
+
+@cache
+def _states(expected: tuple[session.Seen, ...]) -> list[tuple[Hand, list[tuple[str, Hand]], list[tuple[str, Hand]]]]:
+    return [(hand_of(it.text), steps_of(it.before), steps_of(it.after)) for it in expected]
+
+
+def states(expected: Sequence[session.Seen]) -> list[tuple[Hand, list[tuple[str, Hand]], list[tuple[str, Hand]]]]:
+    """The hand after each action, and the steps before and after it."""
+    return _states(tuple(expected))
 
 
 def test_a_journal_that_breaks_off_anywhere_has_all_its_whole_lines(tmp_path: Path) -> None:
     file = tmp_path / "hand.hand.toml"
     file.write_text(AFTER_STAY, encoding="utf-8")
     points = 0
-    for done, text in enumerate(session.play(tmp_path / "state", file, 8)):
+    for done, seen in enumerate(session.play(tmp_path / "state", file, 8)):
         journal = (tmp_path / "state" / NAME).read_bytes()
-        assert back(tmp_path / "state").last.text == text, done
+        assert back(tmp_path / "state").last.text == seen.text, done
         cut = journal.rstrip(b"\n").rfind(b"\n") + 1
         before = restored(_read_bytes(tmp_path, journal[:cut])) if cut else None
         for torn in (cut, cut + 1, (cut + len(journal)) // 2, len(journal) - 1):

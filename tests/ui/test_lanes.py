@@ -10,7 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from reviewer.drawing.view import Lane
+from reviewer.record.annotation import Annotation
 from reviewer.ui.desk import Mode
+from reviewer.ui.events import NOTES, SOURCE
+from reviewer.ui.prose import Prose
+from reviewer.ui.samples import FIRST, samples
 from reviewer.ui.sides import LaneHead, lanes_at
 from reviewer.ui.window import Window
 
@@ -85,3 +89,81 @@ def test_a_narrower_window_or_larger_text_has_two(wide: Window) -> None:
     assert not sides.as_dealt.isVisible()
     assert len([it for it in sides.findChildren(LaneHead) if it.isVisible()]) == 2
     assert not wide.middle.events.isVisible()
+
+
+def test_a_very_wide_window_opens_a_marked_hand_in_all_lines_with_money_times_sources_and_notes(wide: Window) -> None:
+    middle = wide.middle
+    wide.deeds.open_path(next(it.path for it in samples() if FIRST in it.path.name))
+    QApplication.processEvents()
+    assert wide.desk.mode is Mode.BOTH
+    assert (middle.money.height(), middle.timeline.height()) == (86, 222)
+    assert middle.money.isVisible()
+    assert middle.timeline.line.track.source == ("CF3_cam2_2213.mkv", "SHA-256 6b1f0c3a5d8e…")
+    wide.desk.go(6)
+    wide.pen.draw(Annotation("note", "event:6", text="Seen on camera 4 too"))
+    events = middle.events
+    assert not events.isColumnHidden(NOTES)
+    assert events.model_rows.index(5, NOTES).data() == "Seen on camera 4 too"
+    assert events.columnWidth(SOURCE) > 200
+    assert events.verticalScrollBar().maximum() == 0
+    assert events.geometry().bottom() + 4 >= middle.quick.geometry().top(), "the events have the rest of the height"
+    wide.desk.show(Mode.AS_DEALT)
+    QApplication.processEvents()
+    assert middle.money.isVisible()
+
+
+def test_a_hand_that_is_not_marked_is_opened_on_one_table(wide: Window, write: Write) -> None:
+    wide.deeds.open_path(write(AFTER_STAY, "bare.hand.toml"))
+    assert wide.desk.mode is Mode.AS_DEALT
+
+
+def test_another_window_is_as_it_was(wide: Window) -> None:
+    wide.frame.resize(1920, 1080)
+    QApplication.processEvents()
+    middle = wide.middle
+    assert (middle.money.height(), middle.timeline.height()) == (54, 142)
+    assert middle.events.isColumnHidden(NOTES)
+    assert not middle.money.isVisible()
+
+
+def test_what_was_being_typed_stays_with_its_hand(window: Window, write: Write) -> None:
+    window.deeds.open_path(write(AFTER_STAY + MARK))
+    window.deeds.begin_change(2)
+    window.middle.quick.line.setText("11s ")
+    window.deeds.open_path(write(AFTER_STAY, "other.hand.toml"))
+    assert window.middle.quick.line.text() == ""
+    assert window.middle.quick.doing == ""
+
+
+def test_the_lines_names_are_whole_at_the_least_size_and_short_only_beyond_it(window: Window, write: Write) -> None:
+    window.deeds.open_path(write(AFTER_STAY + MARK))
+    window.desk.show(Mode.BOTH)
+    window.actions_.run("last")
+    bar = window.middle.lanes
+    for width, height, scale, words in (
+        (1600, 1000, 1.0, "Side by side"),
+        (1180, 680, 1.0, "Side by side"),
+        (1366, 768, 1.5, "Both"),
+    ):
+        window.looks.set(scale=scale)
+        window.frame.resize(width, height)
+        QApplication.processEvents()
+        bar = window.middle.lanes
+        assert bar.segments.words[-1] == words
+        assert bar.segments.width() >= bar.segments.sizeHint().width()
+        assert bar.segments.geometry().right() <= bar.width()
+        assert bar.note.isVisible() == (scale == 1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5])
+def test_money_is_never_cut_off(scale: float, window: Window) -> None:
+    window.deeds.open_path(next(it.path for it in samples() if FIRST in it.path.name))
+    window.looks.set(scale=scale)
+    window.frame.resize(1366, 768)
+    QApplication.processEvents()
+    strip = window.middle.money
+    figures = [it for it in strip.findChildren(Prose) if it.isVisible() and it.text() and not it.wordWrap()]
+    assert {"522.50", "−550", "−400", "400"} <= {it.text() for it in figures}
+    for it in figures:
+        assert it.width() >= it.minimumSizeHint().width()
+        assert strip.rect().contains(it.mapTo(strip, it.rect().bottomRight()))

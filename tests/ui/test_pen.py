@@ -11,8 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from reviewer.drawing.pen import anchor, stroke_box
+from reviewer.drawing.view import Lane
 from reviewer.record.annotation import Annotation
 from reviewer.record.reading import load_hand
+from reviewer.ui.canvas import Canvas
+from reviewer.ui.desk import Mode
 from reviewer.ui.pick import Pick
 from reviewer.ui.pieces import Tool
 from reviewer.ui.ruling_parts import Choice
@@ -45,11 +48,7 @@ def kept(window: Window) -> list[Annotation]:
 
 def at(window: Window, target: str) -> QPoint:
     """The middle of a card or a place, in the table's widget."""
-    canvas = window.middle.canvas
-    assert canvas.view is not None
-    found = anchor(window.desk.hand, canvas.view.plan, canvas.view.cards, target)
-    assert found is not None
-    return canvas.pixels(*found.box.centre).toPoint()
+    return on(window, window.middle.canvas, target)
 
 
 def middle_of(window: Window, number: int) -> QPoint:
@@ -60,8 +59,23 @@ def middle_of(window: Window, number: int) -> QPoint:
     return canvas.pixels(*stroke_box(stroke).centre).toPoint()
 
 
-def drag(window: Window, start: QPoint, end: QPoint) -> None:
-    canvas = window.middle.canvas
+def on(window: Window, canvas: Canvas, target: str) -> QPoint:
+    """The middle of a card or a place, in a table's widget."""
+    assert canvas.view is not None
+    found = anchor(window.desk.hand, canvas.view.plan, canvas.view.cards, target)
+    assert found is not None
+    return canvas.pixels(*found.box.centre).toPoint()
+
+
+def corner(canvas: Canvas) -> QPoint:
+    """A point on the line of the first ring."""
+    assert canvas.view is not None
+    (_, y), (corner_x, _) = canvas.view.pen[0].points
+    return canvas.pixels(corner_x, y).toPoint()
+
+
+def drag(window: Window, start: QPoint, end: QPoint, canvas: Canvas | None = None) -> None:
+    canvas = canvas or window.middle.canvas
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(canvas, end)
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end)
@@ -186,6 +200,48 @@ def test_a_drawing_is_chosen_reworded_kept_to_a_line_and_deleted(drawing: Window
     assert drawing.pen.drawing is None
     drawing.actions_.run("undo")
     assert kept(drawing)
+
+
+@pytest.fixture
+def lanes(drawing: Window) -> Window:
+    """The three lines beside each other, at the end."""
+    drawing.frame.resize(3000, 1600)
+    drawing.desk.show(Mode.BOTH)
+    drawing.actions_.run("last")
+    QApplication.processEvents()
+    return drawing
+
+
+def test_a_drawing_follows_its_card_and_its_place_in_every_lane(lanes: Window) -> None:
+    lanes.pen.draw(Annotation("ring", "card:c5"))
+    lanes.pen.draw(Annotation("callout", "place:burn", text="Here"))
+    where = {}
+    for lane, canvas in lanes.middle.sides.every.items():
+        assert canvas.view is not None
+        card = next(it for it in canvas.view.cards if it.number == 5 and not it.ghost)
+        ring, call_out = canvas.view.pen
+        assert ring.points[0][0] == pytest.approx(card.x + card.width / 2)
+        assert call_out.text == "Here"
+        assert "Drawn: " in canvas.accessibleDescription()
+        where[lane] = card.place
+    assert where == {Lane.AS_DEALT: "P", Lane.ACTUAL: "B", Lane.MANDATED: "burn"}
+
+
+@pytest.mark.parametrize("lane", Lane)
+def test_the_pen_draws_moves_and_keeps_in_every_lane(lane: Lane, lanes: Window) -> None:
+    canvas = lanes.middle.sides.every[lane]
+    lanes.middle.lanes.pens["ring"].click()
+    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=on(lanes, canvas, "card:c2"))
+    assert [it.on for it in kept(lanes)] == ["card:c2"]
+    lanes.pen.put_down()
+    drag(lanes, corner(canvas), on(lanes, canvas, "card:c3"), canvas)
+    assert [it.on for it in kept(lanes)] == ["card:c3"]
+    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=corner(canvas))
+    assert lanes.pen.chosen == 0
+    lanes.actions_.run("keep_to_line")
+    assert kept(lanes)[0].lane == lane.value.replace(" ", "-")
+    shown = {it: bool(there.view and there.view.pen) for it, there in lanes.middle.sides.every.items()}
+    assert [it for it, there in shown.items() if there] == [lane]
 
 
 def test_the_ruling_lists_what_was_drawn(drawing: Window) -> None:
