@@ -37,7 +37,7 @@ def whole() -> Hand:
 def test_nothing_of_it_is_in_any_file(tmp_path: Path, name: str) -> None:
     by = "Jane Q. Smithson"
     hidden = ("Jane Q. Smithson", "Smithson", "reviewer-14", "AC-01", "CF-3", "off camera")
-    for path in export(whole(), "", tmp_path / name, when=WHEN, by=by, dpi=72, withhold=ALL):
+    for path in export(whole(), "", tmp_path / name, Slip(WHEN, by=by, dpi=72, withheld=ALL)):
         content = path.read_bytes()
         said = "\n".join(text for _, text in everything_said(content))
         assert not [words for words in hidden if words in said]
@@ -48,7 +48,7 @@ def test_nothing_of_it_is_in_any_file(tmp_path: Path, name: str) -> None:
 
 
 def test_the_pages_say_what_is_withheld(tmp_path: Path) -> None:
-    (path,) = export(whole(), "", tmp_path / "x.pdf", when=WHEN, withhold=(Part.AMOUNTS, Part.NAMES, Part.CLIP))
+    (path,) = export(whole(), "", tmp_path / "x.pdf", Slip(WHEN, withheld=(Part.AMOUNTS, Part.NAMES, Part.CLIP)))
     told = page_texts(path.read_bytes())
     assert "Withheld Amounts of money, names of people, the clip’s file" in told[0]
     assert "What was paid is withheld." in told[0]
@@ -62,7 +62,7 @@ def test_a_ruling_that_depends_on_an_amount_is_not_shown_without_it(tmp_path: Pa
     hand = read_hand(text_of("us-nd-11-doubled-wager-over-the-limit"), "").hand
     assert hand is not None
     with pytest.raises(Unusable, match="depends on what is to be withheld"):
-        export(hand, "", tmp_path / "x.pdf", when=WHEN, withhold=(Part.AMOUNTS,))
+        export(hand, "", tmp_path / "x.pdf", Slip(WHEN, withheld=(Part.AMOUNTS,)))
     assert not list(tmp_path.iterdir())
 
 
@@ -72,12 +72,12 @@ def test_what_a_redaction_forgets_is_found_and_nothing_is_written(
     monkeypatch.setattr(exporting, "without", lambda hand, parts: hand)
     for name in ("x.pdf", "x.png"):
         with pytest.raises(Unusable, match="still stands in"):
-            export(whole(), "", tmp_path / name, when=WHEN, dpi=72, withhold=(Part.NAMES,))
+            export(whole(), "", tmp_path / name, Slip(WHEN, dpi=72, withheld=(Part.NAMES,)))
     assert not list(tmp_path.iterdir())
     monkeypatch.undo()
     monkeypatch.setattr("reviewer.exhibits.withholding.redacted", lambda hand, parts: hand)
     with pytest.raises(Unusable, match="would be left in the record"):
-        export(whole(), "", tmp_path / "x.pdf", when=WHEN, withhold=(Part.NAMES,))
+        export(whole(), "", tmp_path / "x.pdf", Slip(WHEN, withheld=(Part.NAMES,)))
 
 
 def test_every_corner_of_a_pdf_is_looked_into() -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 
 from reviewer.exhibits.opening import hand_text
 from reviewer.review.redaction import Part
-from reviewer.ui.exhibit_sheet import Choices, keep, last
+from reviewer.ui.exhibit_form import FORMS, Choices, keep, last
 from reviewer.ui.law import Words
 from reviewer.ui.official_sheet import AttachSheet, Told
 from reviewer.ui.ruling_parts import Fold
@@ -118,7 +118,7 @@ def test_a_passphrase_is_kept_nowhere(
     assert again.focusWidget() is again.passphrase, "what signed the last one is asked for its passphrase"
     assert not again.passphrase.text()
     again.forms.chosen.emit(1)
-    assert not again.passphrase.isEnabled()
+    assert not again.passphrase.isVisible()
     again.reject()
 
 
@@ -127,7 +127,7 @@ def test_frames_that_are_there_are_not_written_over_unasked(
 ) -> None:
     window.deeds.open_path(write(NOTED))
     before = write("a frame", "x-A.png")
-    keep(window.settings, Choices(form=".png"))
+    keep(window.settings, Choices(form="png"))
     saving(tmp_path / "x")
     window.actions_.run("export")
     banner = window.middle.banner
