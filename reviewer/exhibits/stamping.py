@@ -54,13 +54,9 @@ def stamper(address: str) -> Any:
 
 def refused(address: str, fault: Exception) -> Unusable:
     """What is said where no time stamp was to be had."""
-    from pyhanko.sign.timestamps import TimestampRequestError
-
-    within = fault.__cause__ or fault
-    refusing = isinstance(fault, TimestampRequestError) and "refused" in str(fault)
-    why = "it refused" if refusing else "it could not be reached" if isinstance(within, OSError) else ""
-    told = why or "what it answered can’t be read"
-    what = f"The time stamp authority at {address} gave no time stamp: {told}."
+    unreached = isinstance(fault.__cause__ or fault, OSError)
+    why = "it could not be reached" if unreached else "it refused, or its answer can’t be read"
+    what = f"The time stamp authority at {address} gave no time stamp: {why}."
     return Unusable(Problem(what, "Nothing was written. Sign without a time stamp, or name another authority."))
 
 

@@ -61,7 +61,7 @@ class ExhibitSheet(Sheet):
         self.by = typed("By", given.by, "not said", looks)
         self.papers = _one_of(tuple(PAPERS.values()), list(PAPERS).index(given.paper), looks, "Paper")
         self.dpi = typed("Dots to the inch", str(given.dpi), f"{LEAST_DPI} to {MOST_DPI}", looks)
-        self.dpi.setFixedWidth(looks.px(110))
+        self.dpi.setFixedWidth(looks.px(90))
         self.withheld = {
             part: Check(f"{part.words[0].upper()}{part.words[1:]}", looks, on=part in withheld) for part in Part
         }
@@ -78,13 +78,13 @@ class ExhibitSheet(Sheet):
     def _fields(self) -> QWidget:
         """Every row, with what a form must have for it to be shown."""
         fields, withheld = Fields(self._looks), grid_of(list(self.withheld.values()), 2)
-        stacked = QWidget()
+        dots, stacked = label("dots to the inch", self._looks, "body", 13.5, ink="ink3"), QWidget()
         stacked.setLayout(column(self.forms, 4, self.says))
         self._rows: list[tuple[Callable[[Form], bool], tuple[QWidget, QWidget]]] = [
             (lambda _: not self._package, fields.add("Form", stacked)),
             (lambda form: form.by, fields.add("By", self.by)),
             (lambda form: form.paper, fields.add("Paper", self.papers, None)),
-            (lambda form: form.dpi, fields.add("Dots to the inch", self.dpi, None)),
+            (lambda form: form.dpi, fields.add("Resolution", self.dpi, dots, None)),
             (lambda _: True, fields.add("Withheld", withheld)),
             (lambda form: form.compare, fields.add("Beside it", self.compare, None)),
             (lambda form: form.signed, fields.add("Certificate", self.certificate, self.choose)),
