@@ -132,7 +132,8 @@ def money_words(assessment: Assessment) -> tuple[str, ...]:
 
 def undetermined(assessment: Assessment) -> tuple[Sentence, ...]:
     """What the record and the rules leave open, and why."""
-    return tuple(said(sentence) for sentence in _undetermined(assessment)) or (("Nothing of the above is open.",),)
+    told = tuple(said(sentence) for sentence in dict.fromkeys(_undetermined(assessment)))
+    return told or (("Nothing of the above is open.",),)
 
 
 def _undetermined(assessment: Assessment) -> Iterator[str]:
@@ -235,7 +236,7 @@ def _sum(name: str, value: str) -> Row:
 def _log(slip: Slip) -> str:
     """Which entry of the log the export is, and what stood at the log's head; "" where none is on record."""
     entry = "" if slip.log_entry is None else f"entry {slip.log_entry}"
-    return ", ".join(filter(None, (entry, f"head {slip.log_head}" if slip.log_head else "")))
+    return ", ".join(filter(None, (entry, f"head\n{slip.log_head}" if slip.log_head else "")))
 
 
 def _filed(hand: Hand) -> Iterator[str]:

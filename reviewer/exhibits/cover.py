@@ -244,6 +244,7 @@ def _people(hand: Hand) -> str:
 
 def _person(person: Person) -> str:
     told = f"{person.role} at place {person.place}" if person.place is not None else person.role
+    told = f"{told[:1].upper()}{told[1:]}"
     return f"{told}: {person.name}" if person.name else told.removesuffix(".")
 
 

@@ -9,7 +9,7 @@ from reviewer.law.finding import Finding, Status
 from reviewer.record.hand import Hand
 from reviewer.review.across import Compared, across, parts
 from reviewer.review.assessment import Assessment
-from reviewer.review.words import ERRORS, amount
+from reviewer.review.words import ERRORS, amount, status_words
 
 
 def others(hand: Hand) -> Others:
@@ -26,8 +26,8 @@ def _row(it: Compared, own: Compared) -> PackRow:
     return PackRow(
         pack=_named(it),
         below="governs this hand" if it.own else "for comparison",
-        status=it.status,
-        governing=tuple(_under(it, finding) for finding in assessment.findings) or ("no mark",),
+        status=tuple(_each(it, finding, status_words(finding)) for finding in assessment.findings) or (it.status,),
+        governing=tuple(_under(it, finding) for finding in assessment.findings) or ("No mark",),
         commands=_commands(it, own),
         money=_money(assessment),
         own=it.own,
@@ -42,15 +42,19 @@ def _named(it: Compared) -> str:
     return f"{pack.id}, {edition}{policy}"
 
 
+def _each(it: Compared, finding: Finding, words: str) -> str:
+    """What is said of a mark, with its event where there are several."""
+    return f"Event {finding.at}. {words}" if len(it.assessment.findings) > 1 else words
+
+
 def _under(it: Compared, finding: Finding) -> str:
-    """What governs a mark under a pack, named by its event where there are several."""
-    several = len(it.assessment.findings) > 1
-    lead = f"event {finding.at}: " if several else ""
+    """What governs a mark under a pack."""
     if finding.governing is not None:
-        return f"{lead}{cited(it.assessment.pack, finding.governing)}"
+        by = cited(it.assessment.pack, finding.governing)
+        return _each(it, finding, f"{by[0].upper()}{by[1:]}")
     if not it.speaks_of(finding):
-        return f"{lead}none speaks of “{ERRORS[finding.mark.error].lower()}”"
-    return f"{lead}{'not settled' if finding.status is Status.NEEDS_FACTS else 'none'}"
+        return _each(it, finding, f"None speaks of “{ERRORS[finding.mark.error].lower()}”")
+    return _each(it, finding, "Not settled" if finding.status is Status.NEEDS_FACTS else "None")
 
 
 def _commands(it: Compared, own: Compared) -> Sentence:

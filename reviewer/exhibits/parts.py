@@ -167,13 +167,13 @@ class MoneyRow:
 
 @dataclass(frozen=True, slots=True)
 class PackRow:
-    """What one pack commands on the same facts: its name, whether it governs, the provision that governs each mark, how
-    the hand ends by it, money by seat.
+    """What one pack commands on the same facts: its name, whether it governs, the status of each mark and the provision
+    that governs it, how the hand ends by it, money by seat.
     """
 
     pack: str
     below: str
-    status: str
+    status: tuple[str, ...]
     governing: tuple[str, ...]
     commands: Sentence
     money: tuple[str, ...]

@@ -244,7 +244,7 @@ def _others(it: Others) -> Iterator[str]:
             f"<b>{escape(row.pack)}</b><br>{escape(row.below)}"
             if row.own
             else f"{escape(row.pack)}<br>{escape(row.below)}",
-            escape(row.status),
+            "<br>".join(map(escape, row.status)),
             "<br>".join(map(escape, row.governing)),
             _words(row.commands),
             "<br>".join(map(escape, row.money)),

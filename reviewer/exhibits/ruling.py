@@ -167,10 +167,9 @@ def _way(hand: Hand, reading: ReadingOutcome, name: str) -> Way:
 
 
 def _reading(it: ReadingOutcome) -> str:
-    """A reading's name, with whether it is the default where the name does not say it."""
-    if it.id == "default":
-        return "Default"
-    return f"{it.id}, default" if it.default else it.id
+    """A reading's name, with whether it is the default where the name does not say it: "Default", "d1, default"."""
+    name = it.id.replace("-", " ").capitalize() if len(it.id) > 3 else it.id
+    return f"{name}, default" if it.default and it.id != "default" else name
 
 
 def _answer(id: str) -> str:

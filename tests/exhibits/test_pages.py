@@ -44,7 +44,7 @@ def test_every_sample_has_whole_pages(sample: Path) -> None:
     assert exhibit.cover.rule.headline
     assert exhibit.cover.table.headline
     assert [row.number for row in exhibit.sequence.events] == list(range(1, len(exhibit.sequence.events) + 1))
-    assert [scene.letter for scene in exhibit.scenes] == list("ABCDEF")[: len(exhibit.scenes)]
+    assert [scene.letter for scene in exhibit.scenes] == list("ABCDEFGHIJ")[: len(exhibit.scenes)]
     assert all(row.words and row.words[0] for row in (*exhibit.cover.facts, *exhibit.cover.rules, *exhibit.integrity))
     assert all(row.due and row.paid and row.difference for row in exhibit.money)
     assert exhibit.undetermined
