@@ -44,6 +44,7 @@ run: setup ## Open a sample hand in the window; without a display, write its exh
 	echo "The exhibit is in build/exhibit.pdf, the frames in build/frames*.png."
 
 test: lint ## Check style and types, run all tests, hold coverage against the gate
+	@packaging/debian-packages.sh tests || echo "A test that needs them will say so."
 	@mkdir -p build/coverage
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 4 --cov --cov-report= $(ARGS)
 	@$(BIN)/coverage report --format total | sed 's/.*/Lines and branches covered in all: & %/'

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes sure that the Debian packages are there without which Qt does not start. Installs what is missing when
 # run by root; otherwise says what to type and ends with status 1. Where there is no apt it does nothing.
+# With the word "tests" it looks after what the tests need besides, and does not stop: the test that lacks it says so.
 set -eu
 
 # offscreen, then a window under X11, then under Wayland
@@ -9,6 +10,12 @@ libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3 libglib2.0-0
 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0
 libwayland-cursor0 libwayland-egl1
 "
+
+needed_by=Qt status=1
+if [ "${1:-}" = tests ]; then
+    packages=chromium # shows the replay
+    needed_by="the tests" status=0
+fi
 
 command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || exit 0
 
@@ -22,11 +29,11 @@ done
 [ -n "$missing" ] || exit 0
 
 if [ "$(id -u)" -ne 0 ]; then
-    echo "Qt needs Debian packages that are not installed. Type this once, then try again:" >&2
+    echo "Debian packages needed by $needed_by are not installed. Type this once, then try again:" >&2
     echo "  sudo apt-get install --no-install-recommends$missing" >&2
-    exit 1
+    exit $status
 fi
-echo "Installing the Debian packages that Qt needs:$missing"
+echo "Installing the Debian packages needed by $needed_by:$missing"
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update
 # shellcheck disable=SC2086  # one word a package

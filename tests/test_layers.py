@@ -22,12 +22,13 @@ LAYERS = [
     "exhibits",
     "ui",
     "app",
+    "commands",
     "cli",
     "__main__",
 ]
 LEVEL = {name: level for level, line in enumerate(LAYERS) for name in line.split()}
 PAINTS = {name for name in LEVEL if LEVEL[name] >= LEVEL["drawing"]} - {"library"}
-RIM = {"app", "cli", "__main__"}  # where the clock, the environment and chance come in, to be handed on
+RIM = {"app", "commands", "cli", "__main__"}  # where the clock, the environment and chance come in, to be handed on
 ONLY_IN = {"PySide6": PAINTS, "shiboken6": PAINTS, "PySide6.QtWidgets": {"ui", "app"}, "PIL": {"exhibits"}}
 ONLY_IN |= {name: {"library"} for name in ("sqlite_utils", "sqlite3", "pyarrow")}
 ONLY_IN |= dict.fromkeys(("time", "random", "secrets", "uuid"), RIM)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -13,7 +12,7 @@ from reviewer.exhibits.parts import DifferenceRow, MoneyRow, Noted, Row, Sentenc
 from reviewer.exhibits.ruling import open_words
 from reviewer.exhibits.scenes import end_words
 from reviewer.exhibits.sequence import unknown
-from reviewer.exhibits.slip import Excerpt
+from reviewer.exhibits.slip import Excerpt, Slip
 from reviewer.law.finding import Status
 from reviewer.law.outcome import State
 from reviewer.record.hand import Hand, Seat
@@ -133,7 +132,8 @@ def money_words(assessment: Assessment) -> tuple[str, ...]:
 
 def undetermined(assessment: Assessment) -> tuple[Sentence, ...]:
     """What the record and the rules leave open, and why."""
-    return tuple(said(sentence) for sentence in _undetermined(assessment)) or (("Nothing of the above is open.",),)
+    told = tuple(said(sentence) for sentence in dict.fromkeys(_undetermined(assessment)))
+    return told or (("Nothing of the above is open.",),)
 
 
 def _undetermined(assessment: Assessment) -> Iterator[str]:
@@ -207,9 +207,7 @@ def attached_row(official: Excerpt | None) -> tuple[Row, ...]:
     return (Row("Official text", (f"Attached {official.attached}, {since}",)),)
 
 
-def integrity(
-    hand: Hand, when: datetime, by: str | None, version: str, official: Excerpt | None = None
-) -> tuple[Row, ...]:
+def integrity(hand: Hand, slip: Slip) -> tuple[Row, ...]:
     """What this exhibit can be verified by."""
     rows = [_sum("Facts of the record", facts_sha256(hand))]
     rows.append(_sum("With its review", review_sha256(hand)))
@@ -219,10 +217,13 @@ def integrity(
     else:
         name = source.file or {"video": "Clip", "shoe-log": "Shoe log"}.get(source.kind, source.kind.capitalize())
         rows.append(_sum(name, source.sha256) if source.sha256 else Row(name, (f"sha256 {NOT_RECORDED}",)))
-    if official is not None:
-        rows.append(_sum("Official text", official.sha256))
+    if slip.official is not None:
+        rows.append(_sum("Official text", slip.official.sha256))
+    if log := _log(slip):
+        rows.append(Row("Log", (log,), sum=True))
     rows.append(Row("Attached inside", ("The hand file, which opens this exhibit again and verifies it",)))
-    exported = f"{when.date().isoformat()} {clock(when)}" + (f" by {by}" if by else "") + f", Reviewer {version}"
+    by = f" by {slip.by}" if slip.by else ""
+    exported = f"{slip.when.date().isoformat()} {clock(slip.when)}{by}, Reviewer {slip.program}"
     rows.append(Row("Exported", (exported,)))
     rows += [Row("Filed as", (filed,)) for filed in _filed(hand)]
     return tuple(rows)
@@ -230,6 +231,12 @@ def integrity(
 
 def _sum(name: str, value: str) -> Row:
     return Row(name, (f"sha256 {value}",), sum=True)
+
+
+def _log(slip: Slip) -> str:
+    """Which entry of the log the export is, and what stood at the log's head; "" where none is on record."""
+    entry = "" if slip.log_entry is None else f"entry {slip.log_entry}"
+    return ", ".join(filter(None, (entry, f"head\n{slip.log_head}" if slip.log_head else "")))
 
 
 def _filed(hand: Hand) -> Iterator[str]:

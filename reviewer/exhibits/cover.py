@@ -9,6 +9,7 @@ from decimal import Decimal
 from reviewer.exhibits.parts import Answer, Cover, Head, Row, said
 from reviewer.law.finding import Status
 from reviewer.law.outcome import Outcome, State
+from reviewer.law.pack import Pack
 from reviewer.record.hand import Game, Hand, Person, Seat
 from reviewer.review.assessment import Assessment
 from reviewer.review.normal import following
@@ -80,10 +81,26 @@ def seat_name(hand: Hand, place: int) -> str:
     return f"{'space' if hand.game is Game.TWENTY_ONE else 'place'} {place}"
 
 
+def cited(pack: Pack, id: str) -> str:
+    """A provision as it is cited in the middle of a sentence; the house's policy by its own name and date."""
+    if pack.policy is not None and id.startswith("policy "):
+        number = id.removeprefix("policy ")
+        return f"the house’s policy “{pack.policy.name}” of {pack.policy.date}, number {number}"
+    return id if pack.citation in id else f"{pack.citation} {id}"
+
+
 def governing(assessment: Assessment) -> str:
-    """The provisions that govern, as they are cited."""
-    cited = dict.fromkeys(f.governing for f in assessment.findings if f.governing)
-    return f"{assessment.pack.citation} {' and '.join(cited)}" if cited else ""
+    """The provisions that govern, as they are cited; where the house's policy is among them, each with its event."""
+    pack = assessment.pack
+    found = [(finding.at, finding.governing) for finding in assessment.findings if finding.governing]
+    ids = list(dict.fromkeys(id for _, id in found))
+    if not any(id.startswith("policy ") for id in ids):
+        return f"{pack.citation} {' and '.join(ids)}" if ids else ""
+    if len(ids) == 1:
+        told = cited(pack, ids[0])
+    else:
+        told = "; ".join(f"event {at}: {cited(pack, id)}" for at, id in found)
+    return f"{told[0].upper()}{told[1:]}"
 
 
 def commanded_words(assessment: Assessment) -> str:
@@ -227,6 +244,7 @@ def _people(hand: Hand) -> str:
 
 def _person(person: Person) -> str:
     told = f"{person.role} at place {person.place}" if person.place is not None else person.role
+    told = f"{told[:1].upper()}{told[1:]}"
     return f"{told}: {person.name}" if person.name else told.removesuffix(".")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 from pathlib import Path
 
 from reviewer.errors import Problem, Unusable
@@ -19,12 +18,15 @@ from reviewer.record.reading import read_hand
 from reviewer.record.writing import write_hand
 from reviewer.regulations.attached import Attached
 from reviewer.replay.timeline import Lines
+from reviewer.review.across import across
 from reviewer.review.assessment import Assessment, assess
 from reviewer.review.lines import lines
 from reviewer.review.redaction import Part, secrets
 
 KINDS = (".pdf", ".png", ".tif", ".tiff", ".webp", ".html")
 """What an exhibit can be written as, by the end of the file's name."""
+COMPARING = (".pdf", ".html")
+"""The kinds that have room for what other packs command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,37 +42,39 @@ def export(
     hand: Hand,
     text: str,
     path: Path,
+    slip: Slip,
     *,
-    when: datetime,
-    by: str | None = None,
-    paper: str = "a4",
-    dpi: int = 300,
     sheet: bool = False,
     official: Attached | None = None,
-    withhold: tuple[Part, ...] = (),
     certificate: Certificate | None = None,
 ) -> tuple[Path, ...]:
     """Write a hand's exhibit, and say what was written: ``OUT.pdf``; its frames as ``OUT-A.png``, ``OUT-B.png`` … or,
     with ``sheet``, on one ``OUT.png``, or as the pages of one ``OUT.tiff``; both lines in step as ``OUT.webp``, or to be
     stepped through in a browser as ``OUT.html``.
 
-    ``text`` is the hand file as it stands, empty where there is none; ``when`` the moment that is printed as that of
-    the export; ``paper`` is a4 or letter; ``official`` the attached text that the hand is judged under; ``withhold``
-    what is left out, of the record inside too; ``certificate`` what a PDF is signed with. Raises
-    Unusable where the name ends otherwise, the hand can't be assessed or a file can't be written; then nothing was.
+    ``text`` is the hand file as it stands, empty where there is none; ``slip`` how it is exported: its moment is printed
+    as that of the export, and what it withholds is left out of the record inside too; ``official`` the attached text
+    that the hand is judged under; ``certificate`` what a PDF is signed with. Raises Unusable where the name ends
+    otherwise, where it is asked for what such a file has not, where the hand can't be assessed or a file can't be
+    written; then nothing was.
     """
-    if path.suffix.lower() not in KINDS:
+    kind = path.suffix.lower()
+    if kind not in KINDS:
         what = f"“{path.name}” ends neither in .pdf nor in .png, .tiff, .webp or .html."
         raise Unusable(Problem(what, "Give the exhibit a name like exhibit.pdf, its frames one like frames.png."))
-    slip = Slip(when, by or None, paper=paper, dpi=dpi, withheld=withhold)
+    if certificate is not None and kind != ".pdf":
+        raise Unusable(Problem(f"“{path.name}” can’t be signed.", "Give the exhibit a name like exhibit.pdf."))
+    if slip.compare and kind not in COMPARING:
+        what = f"What other packs command has no place in “{path.name}”."
+        raise Unusable(Problem(what, "It stands in an exhibit like exhibit.pdf, and in a replay like replay.html."))
+    if sheet and kind != ".png":
+        raise Unusable(Problem(f"“{path.name}” is no sheet.", "Give the sheet of all frames a name like frames.png."))
     it = drawn(hand, text, slip, official)
     files = made(it, path, sheet=sheet)
-    if withhold:
-        nothing_left(hand, it, {file.name: content for file, content in files.items()}, by)
+    if slip.withheld:
+        nothing_left(hand, it, {file.name: content for file, content in files.items()}, slip.by)
     if certificate is not None:
-        if path.suffix.lower() != ".pdf":
-            raise Unusable(Problem(f"“{path.name}” can’t be signed.", "Give the exhibit a name like exhibit.pdf."))
-        files = {file: sign(content, certificate, when) for file, content in files.items()}
+        files = {file: sign(content, certificate, slip.when) for file, content in files.items()}
     save_files(files.items())
     return tuple(files)
 
@@ -114,6 +118,9 @@ def drawn(hand: Hand, text: str, slip: Slip, official: Attached | None = None) -
     assessment = assess(replace(read, policy=hand.policy) if read else hand)
     if slip.withheld:
         same_ruling(assess(whole), assessment)
+        if slip.compare:
+            for one, two in zip(across(whole), across(assessment.hand), strict=True):
+                same_ruling(one.assessment, two.assessment)
     policy = hand.policy.source if hand.policy else ""
     found = excerpt(official, assessment.findings)
     three = lines(assessment)

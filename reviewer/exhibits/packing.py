@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from reviewer.errors import Problem, Unusable
+from reviewer.exhibits.certificates import Trust
 from reviewer.exhibits.export import Drawn, drawn, nothing_left
 from reviewer.exhibits.frames import to_pngs
 from reviewer.exhibits.opening import inside
@@ -83,15 +84,17 @@ def _manifest(files: dict[str, bytes]) -> bytes:
 # verifying
 
 
-def verify_package(folder: Path) -> Verdict:
-    """Whether a package is as it was made. Raises Unusable where the folder is none."""
+def verify_package(folder: Path, trust: Trust | None = None) -> Verdict:
+    """Whether a package is as it was made; its exhibit's signature is held against the certificates that are trusted
+    here. Raises Unusable where the folder is none.
+    """
     there = _files(folder)
     if there.get("bagit.txt", b"").decode(errors="replace").replace("\r\n", "\n") != BAG or EXHIBIT not in there:
         what = f"This folder is no package: it has no bagit.txt of version 1.0 or no {EXHIBIT}."
         raise Unusable(Problem(what, "A package is the folder that “reviewer package” wrote.", str(folder)))
     for difference in (*_against(there, MANIFEST, payload=True), *_against(there, TAGS, payload=False)):
         return Verdict(State.ALTERED, "Altered: this package is not as it was made.", difference)
-    verdict = verified(there[EXHIBIT], EXHIBIT)
+    verdict = verified(there[EXHIBIT], EXHIBIT, trust)
     if verdict.state is not State.UNTOUCHED:
         return replace(verdict, sentence=f"The sums of all files hold. {EXHIBIT}: {verdict.sentence}")
     for difference in _otherwise(there):
@@ -99,9 +102,8 @@ def verify_package(folder: Path) -> Verdict:
             State.ALTERED, "Altered: the sums hold, but not all is drawn from the record inside.", difference
         )
     count = sum(name.startswith("data/") for name in there)
-    return Verdict(
-        State.UNTOUCHED, f"Untouched: {count} files, each with its sum, all the same as drawn again from the record."
-    )
+    told = f"Untouched: {count} files, each with its sum, all the same as drawn again from the record."
+    return replace(verdict, sentence=told)
 
 
 def _files(folder: Path) -> dict[str, bytes]:

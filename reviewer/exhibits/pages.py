@@ -9,6 +9,7 @@ from datetime import datetime
 from reviewer.drawing.forking import track
 from reviewer.exhibits import closing
 from reviewer.exhibits.cover import clock, commanded_words, cover, head
+from reviewer.exhibits.others import others
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.ruling import findings
 from reviewer.exhibits.scenes import scenes, supposed
@@ -47,11 +48,12 @@ def exhibit(assessment: Assessment, lines: Lines, text: str, slip: Slip) -> Exhi
         money=closing.money(assessment),
         money_words=closing.money_words(assessment),
         undetermined=closing.undetermined(assessment),
-        integrity=closing.integrity(hand, when, by, version, slip.official),
+        integrity=closing.integrity(hand, slip),
         when=when,
         record_name=record_name(hand.case.exhibit if hand.case else None),
         record=text,
         slip=slip,
+        others=others(hand) if slip.compare else None,
     )
     return withheld(made, slip.withheld)
 

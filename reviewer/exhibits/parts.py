@@ -166,6 +166,29 @@ class MoneyRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PackRow:
+    """What one pack commands on the same facts: its name, whether it governs, the status of each mark and the provision
+    that governs it, how the hand ends by it, money by seat.
+    """
+
+    pack: str
+    below: str
+    status: tuple[str, ...]
+    governing: tuple[str, ...]
+    commands: Sentence
+    money: tuple[str, ...]
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """The same facts under every pack for the game, the hand's own first, and what is to be said of them."""
+
+    rows: tuple[PackRow, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Noted:
     """Something that a person wrote or drew: what, by whom, the words as they are."""
 
@@ -200,7 +223,7 @@ class Sequence:
 class Exhibit:
     """A whole exhibit. ``foot`` stands under every page; ``supposed`` says under which answer a mandated line is
     drawn on which the answers differ; ``record`` is the hand file that is attached, with its name, ``slip`` all that
-    is needed beside it to draw the exhibit again.
+    is needed beside it to draw the exhibit again; ``others`` what other packs command, where that was asked for.
     """
 
     head: Head
@@ -225,3 +248,4 @@ class Exhibit:
     record_name: str
     record: str
     slip: Slip
+    others: Others | None = None

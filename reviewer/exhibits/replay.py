@@ -19,7 +19,7 @@ from reviewer import resource
 from reviewer.cards import Card
 from reviewer.drawing.fonts import lettering
 from reviewer.exhibits.painting import fork_svg, frame_svg, paper
-from reviewer.exhibits.parts import Answer, Exhibit, FindingPart, Row, Scene
+from reviewer.exhibits.parts import Answer, Exhibit, FindingPart, Others, Row, Scene
 from reviewer.exhibits.steps import Step
 
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -115,6 +115,7 @@ def _figures(steps: tuple[Step, ...]) -> tuple[str, dict[tuple[int, str], str]]:
     return symbols, figures
 
 
+OTHERS_HEADS = ("Pack", "Status", "Governing provision", "It commands", "Money")
 _NAMES = {"actual": "The table did", "mandated": "The rule commands"}
 
 
@@ -232,6 +233,25 @@ def _rulings(exhibit: Exhibit) -> Iterator[str]:
         yield from _table(("Place", "Due", "Paid", "Difference"), rows)
     yield from (f'<p class="quiet">{escape(words)}</p>' for words in exhibit.money_words)
     yield f"<h2>What cannot be determined</h2>\n<p>{' '.join(map(_words, exhibit.undetermined))}</p>"
+    if exhibit.others is not None:
+        yield from _others(exhibit.others)
+
+
+def _others(it: Others) -> Iterator[str]:
+    yield f"<h2>The same facts under other rules</h2>\n<p>{escape(it.words)}</p>"
+    rows = [
+        (
+            f"<b>{escape(row.pack)}</b><br>{escape(row.below)}"
+            if row.own
+            else f"{escape(row.pack)}<br>{escape(row.below)}",
+            "<br>".join(map(escape, row.status)),
+            "<br>".join(map(escape, row.governing)),
+            _words(row.commands),
+            "<br>".join(map(escape, row.money)),
+        )
+        for row in it.rows
+    ]
+    yield from _table(OTHERS_HEADS, rows)
 
 
 def _finding(it: FindingPart) -> Iterator[str]:
@@ -250,8 +270,7 @@ def _finding(it: FindingPart) -> Iterator[str]:
             yield from _table(("Provision", "Because", "Stands on"), rows)
     for group in it.ways:
         yield f"<h3>{escape(group.title)}</h3>"
-        names = [escape(f"{way.name}, default" if way.default else way.name) for way in group.ways]
-        rows = [(name, _words(way.says), escape(way.end)) for name, way in zip(names, group.ways, strict=True)]
+        rows = [(escape(way.name), _words(way.says), escape(way.end)) for way in group.ways]
         yield from _table(("", "What it says", "How the hand ends"), rows)
         yield f'<p class="quiet">{escape(group.sentence)}</p>'
     if it.by_card:

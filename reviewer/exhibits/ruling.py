@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from reviewer.exhibits.cover import seat_name
+from reviewer.exhibits.cover import cited, seat_name
 from reviewer.exhibits.parts import ByCard, FindingPart, Reason, Way, Ways, said
 from reviewer.exhibits.scenes import end_words
 from reviewer.exhibits.slip import Excerpt
@@ -85,10 +85,9 @@ def _status(assessment: Assessment, finding: Finding) -> str:
     words = status_words(finding)
     if finding.governing is None:
         return words
-    cited = f"{assessment.pack.citation} {finding.governing}"
-    if finding.status is Status.GOVERNED:
-        return f"{'Open' if words == 'Open' else 'Governed'} by {cited}" if words != "Open" else f"Open under {cited}"
-    return f"{words} under {cited}"
+    by = cited(assessment.pack, finding.governing)
+    governed = finding.status is Status.GOVERNED and words != "Open"
+    return f"Governed by {by}" if governed else f"{words} under {by}"
 
 
 def _silence(finding: Finding) -> str:
@@ -154,7 +153,7 @@ def _ways(hand: Hand, finding: Finding) -> Iterator[Ways]:
     if len(others) > 1:
         alike = "All readings end with the same winner and the same money."
         sentence = alike if finding.same_result else "The readings do not end alike."
-        yield Ways("Readings", tuple(_way(hand, r, r.id) for r in others), sentence)
+        yield Ways("Readings", tuple(_way(hand, r, _reading(r)) for r in others), sentence)
     if analogies:
         told = "Shown, not chosen: no provision commands any of them."
         yield Ways("By analogy", tuple(_way(hand, r, f"Analogy {r.id[1:]}") for r in analogies), told)
@@ -165,6 +164,12 @@ def _way(hand: Hand, reading: ReadingOutcome, name: str) -> Way:
     if reading.needs:
         end = "Open until that is answered."
     return Way(name, said(reading.says), end, reading.default)
+
+
+def _reading(it: ReadingOutcome) -> str:
+    """A reading's name, with whether it is the default where the name does not say it: "Default", "d1, default"."""
+    name = it.id.replace("-", " ").capitalize() if len(it.id) > 3 else it.id
+    return f"{name}, default" if it.default and it.id != "default" else name
 
 
 def _answer(id: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from string import ascii_uppercase
 
 from reviewer.drawing.scene import DrawnCard, HandView, Hue, Rings, TableView, Wire
@@ -11,13 +12,13 @@ from reviewer.drawing.view import Eye, Lane, count_at, table_view
 from reviewer.exhibits.parts import Scene, said
 from reviewer.law.finding import Finding, Status
 from reviewer.law.outcome import Outcome, State
-from reviewer.record.hand import Hand
+from reviewer.record.hand import Game, Hand
 from reviewer.replay.plan import Layout, tray_box
 from reviewer.replay.timeline import Line, Lines
 from reviewer.review.assessment import Assessment
 from reviewer.review.drawings import annotation_spoken
 from reviewer.review.telling import counts, spoken
-from reviewer.review.words import discard_name, event_words, headline, place_name, waits_for
+from reviewer.review.words import discard_name, event_words, hand_name, headline, place_name, waits_for
 from reviewer.table import Place
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -26,14 +27,25 @@ _STEM = Eye(layout=Layout.FRAME, prefix="", pointers=False)
 _END = replace(_STEM, compare=True)
 
 
+MOST_SPACES = 4
+"""How many spaces of twenty-one the end of a line is shown at; more differ in the tables alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a line that is shown: its title, the rest of the caption."""
+    """A moment of a line that is shown: its title, the rest of the caption. ``space`` is the one of twenty-one that is
+    shown beside the dealer, "" where drawing chooses.
+    """
 
     lane: Lane
     position: int
     title: str
     caption: str
+    space: str = ""
+
+    def seen(self, eye: Eye) -> Eye:
+        """How the table is looked at."""
+        return replace(eye, pair=(self.space, "D")) if self.space else eye
 
 
 def scenes(assessment: Assessment, lines: Lines) -> tuple[Scene, ...]:
@@ -54,17 +66,58 @@ def _moments(assessment: Assessment, lines: Lines) -> Iterator[Moment]:
     for nth, finding in enumerate(findings):
         thing = "marked event" if finding.status is Status.NO_ERROR else "error"
         name = f"the {thing}" if len(findings) == 1 else f"the {_ordinal(nth + 1)} {thing}"
+        space = marked_space(assessment, lines, finding)
         if finding.at - 1 not in shown:
-            yield _before(assessment, finding, name)
+            yield replace(_before(assessment, finding, name), space=space)
         if finding.at not in shown:
-            yield _at(assessment, lines, finding, name)
+            yield _at(assessment, lines, finding, name, space)
         shown |= {finding.at - 1, finding.at}
-    yield Moment(
-        Lane.ACTUAL, len(lines.actual.events), "End of the actual line.", end_caption(assessment, lines, Lane.ACTUAL)
-    )
-    if lines.mandated is not None and findings:
-        last = len(lines.mandated.events)
-        yield Moment(Lane.MANDATED, last, "End of the mandated line.", end_caption(assessment, lines, Lane.MANDATED))
+    differ = spaces_that_differ(assessment)
+    ends = differ[:MOST_SPACES] or (main_space(assessment, lines),)
+    more = " What differs at other spaces stands under Difference and Money." if len(differ) > len(ends) else ""
+    lanes = (Lane.ACTUAL, Lane.MANDATED) if findings else (Lane.ACTUAL,)
+    for space, lane in product(ends, lanes):
+        if (line := lane.line(lines)) is not None:
+            title = f"End of the {lane.value} line{f', {hand_name(space).lower()}' if len(ends) > 1 else ''}."
+            yield Moment(lane, len(line.events), title, f"{end_caption(assessment, lines, lane)}{more}", space)
+
+
+def spaces_that_differ(assessment: Assessment) -> tuple[str, ...]:
+    """The hands of twenty-one whose result or money is another by the rules than it was at the table; none where the
+    rules leave the round undecided, for then all differ alike.
+    """
+    due = assessment.mandated
+    if assessment.hand.game is not Game.TWENTY_ONE or due is None or due.state is not State.DECIDED:
+        return ()
+    found = [it.path.partition(".") for it in assessment.differences]
+    results = [place for kind, _, place in found if kind == "results"]
+    money = [place for kind, _, place in found if kind == "net" and not any(_of(place, it) for it in results)]
+    return tuple(sorted({*results, *money}))
+
+
+def _of(space: str, hand: str) -> bool:
+    """Whether a hand lies on a space, as 3.2 does on 3."""
+    return hand.partition(".")[0] == space
+
+
+def marked_space(assessment: Assessment, lines: Lines, finding: Finding) -> str:
+    """The space of twenty-one that an error is shown at: that of the marked card, or the one that the mark names; else
+    the first that differs, "" where drawing chooses.
+    """
+    hand = assessment.hand
+    if hand.game is not Game.TWENTY_ONE:
+        return ""
+    if finding.mark.space is not None:
+        return str(finding.mark.space)
+    number = hand.card_at(finding.at)
+    lies = next((laid.dealt_to for laid in lines.actual.end.table.cards if laid.number == number), "")
+    return str(lies) if Place(lies or "out").space else next(iter(spaces_that_differ(assessment)), "")
+
+
+def main_space(assessment: Assessment, lines: Lines) -> str:
+    """The space of twenty-one that matters most, for a picture that shows but one."""
+    marked = (marked_space(assessment, lines, finding) for finding in assessment.findings)
+    return next(iter(spaces_that_differ(assessment)), "") or next(filter(None, marked), "")
 
 
 def _before(assessment: Assessment, finding: Finding, name: str) -> Moment:
@@ -75,10 +128,11 @@ def _before(assessment: Assessment, finding: Finding, name: str) -> Moment:
     return Moment(Lane.ACTUAL, event, f"Before {name},", f"after event {event}. {words}.")
 
 
-def _at(assessment: Assessment, lines: Lines, finding: Finding, name: str) -> Moment:
+def _at(assessment: Assessment, lines: Lines, finding: Finding, name: str, space: str) -> Moment:
     hand = assessment.hand
     number = hand.card_at(finding.at)
-    view = table_view(assessment, lines, Lane.ACTUAL, finding.at, eye=_STEM)
+    made = Moment(Lane.ACTUAL, finding.at, f"At {name},", "", space)
+    view = table_view(assessment, lines, Lane.ACTUAL, finding.at, eye=made.seen(_STEM))
     ringed = any(card.rings is Rings.MARK for card in view.cards)
     if number is not None and ringed:
         more = f"One ring: the card marked by the reviewer, {_ordinal(number)} out of the shoe."
@@ -86,7 +140,7 @@ def _at(assessment: Assessment, lines: Lines, finding: Finding, name: str) -> Mo
         more = "Dashed outline: where a card was due."
     else:
         more = f"{event_words(hand, finding.at)}."
-    return Moment(Lane.ACTUAL, finding.at, f"At {name},", f"event {finding.at}. {more}")
+    return replace(made, caption=f"event {finding.at}. {more}")
 
 
 def end_caption(assessment: Assessment, lines: Lines, lane: Lane) -> str:
@@ -135,7 +189,7 @@ def end_words(outcome: Outcome) -> str:
 def scene(assessment: Assessment, lines: Lines, it: Moment, name: str) -> Scene:
     """The frame of a moment, named by a letter or a number; its table is that of paper."""
     ends = it.title.startswith("End")
-    eye = _END if ends and _compares(assessment) else _STEM
+    eye = it.seen(_END if ends and _compares(assessment) else _STEM)
     view = _for_paper(table_view(assessment, lines, it.lane, it.position, eye=eye), it.position, ends=ends)
     outcome, line = it.lane.outcome(assessment), it.lane.line(lines)
     if ends and line is not None and outcome is not None and outcome.state in _WITHOUT_END:

@@ -1,18 +1,22 @@
 """Signing an exhibit with a certificate (PKCS#12), and what a signature says.
 
 The signature goes into a field that is not to be seen, added behind the exhibit, whose own bytes stay as they are.
-Nothing is asked of the network: neither a time stamp nor whether an authority still stands by the certificate.
+Nothing is asked of the network but a time stamp, and that only where an authority's address is given; nobody is asked
+whether an authority still stands by the certificate.
 """
 
 from __future__ import annotations
 
 from binascii import hexlify
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
 
 from reviewer.errors import Problem, Unusable
+from reviewer.exhibits.certificates import Conclusion, Led, Trust, led, named, supported, wrapped
+from reviewer.exhibits.stamping import Stamp, read_stamp, refused, stamper
 
 FIELD = "Signature"
 """The name of the field that holds the signature."""
@@ -20,18 +24,22 @@ FIELD = "Signature"
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A certificate with its key: the bytes of a PKCS#12 file, what opens it, and the file's name."""
+    """A certificate with its key: the bytes of a PKCS#12 file, what opens it, and the file's name; ``timestamp`` is the
+    address of an authority (RFC 3161) that stamps what is signed with it, "" for none.
+    """
 
     content: bytes = field(repr=False)
     passphrase: str = field(repr=False)
     file: str = ""
+    timestamp: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """What a signature in a PDF says: by whom, by whom that is certified, when it says it was made.
+    """What a signature in a PDF says: by whom, by whom that is certified, when it says it was made, its time stamp.
 
-    ``holds`` is whether it fits the bytes that it covers, ``whole`` whether these are the whole file.
+    ``holds`` is whether it fits the bytes that it covers, ``whole`` whether these are the whole file. ``conclusion`` is
+    what it comes to with certificates that are trusted here, None where none were named, and ``because`` why.
     """
 
     by: str
@@ -40,19 +48,29 @@ class Signed:
     certificate: str
     holds: bool
     whole: bool
+    stamp: Stamp | None = None
+    conclusion: Conclusion | None = None
+    because: str = ""
 
     def __str__(self) -> str:
+        comes_to = f"By EN 319 102-1: {self.conclusion.value}, {self.because}." if self.conclusion else ""
         if not self.holds:
-            return f"The signature by {self.by} does not fit the file."
+            return " ".join(filter(None, (f"The signature by {self.by} does not fit the file.", comes_to)))
         covers = "covers the whole file" if self.whole else "does not cover the whole file"
         when = f" on {self.when.date().isoformat()}, as it says itself," if self.when else ""
         issued = "issued by itself" if self.issuer == self.by else f"issued by {self.issuer}"
         told = f"Signed by {self.by}{when} with a certificate {issued} (sha256 {self.certificate}); the signature {covers}."
-        return f"{told} Whether the certificate can be trusted is not checked here."
+        stamp = str(self.stamp) if self.stamp else ""
+        return " ".join(filter(None, (told, stamp, comes_to or UNTRUSTED)))
+
+
+UNTRUSTED = "Whether the certificate can be trusted is not checked here."
 
 
 def sign(content: bytes, certificate: Certificate, when: datetime) -> bytes:
-    """A PDF with a signature behind it; ``when`` is the time that the signature states. Raises Unusable."""
+    """A PDF with a signature behind it; ``when`` is the time that the signature states. Raises Unusable where the
+    certificate can't be opened, or no time stamp is to be had that was asked for.
+    """
     import asyncio
 
     from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
@@ -78,9 +96,25 @@ def sign(content: bytes, certificate: Certificate, when: datetime) -> bytes:
             return session
 
     about = PdfSignatureMetadata(field_name=FIELD, md_algorithm="sha256", subfilter=SigSeedSubFilter.PADES)
-    signer = At(about, _signer(certificate), new_field_spec=SigFieldSpec(FIELD))
-    made = asyncio.run(signer.async_sign_pdf(Writer(BytesIO(content))))
-    return bytes(made.getvalue())
+    own, address = _signer(certificate), certificate.timestamp
+    signer = At(about, own, timestamper=stamper(address) if address else None, new_field_spec=SigFieldSpec(FIELD))
+
+    def made() -> bytes:
+        return bytes(asyncio.run(signer.async_sign_pdf(Writer(BytesIO(content)))).getvalue())
+
+    return stamped(made, address) if address else made()
+
+
+def stamped(make: Callable[[], bytes], address: str) -> bytes:
+    """What is made with a time stamp from the authority at an address. Raises Unusable where it gives none that fits."""
+    try:
+        made = make()
+        stamps = [it.stamp for it in signatures(made)]
+    except Exception as fault:  # what another machine answers may be anything
+        raise refused(address, fault) from None
+    if not all(it is not None and it.holds for it in stamps):
+        raise refused(address, ValueError("The time stamp is on something else."))
+    return made
 
 
 def _signer(certificate: Certificate) -> Any:
@@ -109,19 +143,21 @@ def is_signed(content: bytes) -> bool:
     return b"/ByteRange" in content
 
 
-def signatures(content: bytes) -> tuple[Signed, ...]:
-    """Every signature in a PDF. Raises ValueError where one can't be read."""
+def signatures(content: bytes, trust: Trust | None = None) -> tuple[Signed, ...]:
+    """Every signature in a PDF, held against the certificates that are trusted here where some are named. Raises
+    ValueError where one can't be read.
+    """
     from pyhanko.pdf_utils.reader import PdfFileReader
 
     try:
-        return tuple(_read(content, it) for it in PdfFileReader(BytesIO(content)).embedded_signatures)
+        return tuple(_read(content, it, trust) for it in PdfFileReader(BytesIO(content)).embedded_signatures)
     except (
         Exception
     ) as fault:  # the reader of a file that may be hostile: whatever it stumbles over, this one is not read
         raise ValueError(f"A signature can’t be read: {type(fault).__name__}.") from None
 
 
-def _read(content: bytes, it: Any) -> Signed:
+def _read(content: bytes, it: Any, trust: Trust | None) -> Signed:
     from pyhanko.sign.validation import SignatureCoverageLevel
     from pyhanko.sign.validation.generic_cms import validate_sig_integrity
 
@@ -130,28 +166,42 @@ def _read(content: bytes, it: Any) -> Signed:
     intact, valid = validate_sig_integrity(
         it.signer_info, certificate, expected_content_type="data", actual_digest=it.compute_digest()
     )
-    return Signed(
-        _named(certificate.subject),
-        _named(certificate.issuer),
+    stamp = read_stamp(it.signer_info)
+    made = Signed(
+        named(certificate.subject),
+        named(certificate.issuer),
         it.self_reported_timestamp,
         certificate.sha256.hex(),
-        holds=bool(intact and valid and _plain(content, it)),
+        holds=bool(intact and valid and _plain(content, it)) and (stamp is None or stamp.holds),
         whole=it.coverage is SignatureCoverageLevel.ENTIRE_FILE,
+        stamp=stamp,
     )
+    return made if trust is None else _concluded(made, (certificate, *it.other_embedded_certs), trust)
 
 
-def _named(subject: Any) -> str:
-    """Whom a certificate names, in a line: "Records office, Example House"."""
-    told = subject.native
-    words = (told.get(key) for key in ("common_name", "organizational_unit_name", "organization_name"))
-    return ", ".join(str(word) for word in words if word) or str(subject.human_friendly)
+def _concluded(made: Signed, chain: tuple[Any, ...], trust: Trust) -> Signed:
+    """What a signature comes to with the certificates that are trusted here: at the time of its stamp where the stamp
+    leads to one of them too, else now.
+    """
+    if not made.holds:
+        return replace(made, conclusion=Conclusion.FAILED, because="it does not fit what it covers")
+    stamp = made.stamp
+    of_stamp = led(stamp.chain, trust, stamp.when, stamps=True) if stamp else Led("")
+    at = stamp.when if stamp and of_stamp.to else trust.now
+    found = led(chain, trust, at)
+    if not found.to:
+        return replace(made, conclusion=Conclusion.INDETERMINATE, because=found.why)
+    told = [f"its chain leads to {found.to}, looked at as of {at.date().isoformat()}"]
+    if stamp:
+        told.append(f"its time stamp leads to {of_stamp.to}" if of_stamp.to else f"of its time stamp, {of_stamp.why}")
+    told.append("whether a certificate was revoked is asked of nobody")
+    return replace(made, conclusion=Conclusion.PASSED, because="; ".join(told))
 
 
 def _plain(content: bytes, it: Any) -> bool:
     """Whether between the bytes that are covered there is the signature as it was made, filled up with noughts, and the
-    certificate in it is the one that was signed with.
+    certificates in it are the one that was signed with and those that certify it.
     """
-    from asn1crypto.cms import ContentInfo
     from asn1crypto.parser import peek
     from pyhanko.sign.general import find_unique_cms_attribute
 
@@ -161,18 +211,30 @@ def _plain(content: bytes, it: Any) -> bool:
     return (
         content[before:after] in (b"<" + hexlify(told) + b">", b"<" + hexlify(told).upper() + b">")
         and not any(told[peek(told) :])
-        and ContentInfo.load(told[: peek(told)]).dump(force=True) == told[: peek(told)]
+        and _afresh(told[: peek(told)]) == told[: peek(told)]
         and signed_with["cert_hash"].native == it.signer_cert.sha256
-        and _wrapped(it)
+        and wrapped(it.signer_info, it.signed_data)
+        and supported(tuple(it.other_embedded_certs))
     )
 
 
-def _wrapped(it: Any) -> bool:
-    """Whether what stands around the signature, which it does not cover itself, says what it should."""
-    signer, about = it.signer_info, it.signed_data
-    digest = signer["digest_algorithm"].native
-    return (
-        [found.native for found in about["digest_algorithms"]] == [digest]
-        and {about["version"].native, signer["version"].native} <= {"v1", "v3"}
-        and digest["parameters"] is None
-    )
+@dataclass(frozen=True, slots=True)
+class _AsItIs:
+    """A part of a signature that is not encoded afresh."""
+
+    content: bytes
+
+    def dump(self, force: bool = False) -> bytes:
+        """The bytes as they are, whatever is asked."""
+        return self.content
+
+
+def _afresh(told: bytes) -> bytes:
+    """A signature encoded afresh; a time stamp in it stays as its authority encoded it."""
+    from asn1crypto.cms import ContentInfo
+
+    it = ContentInfo.load(told)
+    (signer,) = it["content"]["signer_infos"]
+    for attribute in signer["unsigned_attrs"]:
+        attribute.children = [attribute["type"], _AsItIs(attribute["values"].dump())]
+    return bytes(it.dump(force=True))

@@ -12,8 +12,8 @@ from reviewer import resource
 
 CODED = re.compile(r"\[U\+[0-9A-F]{4,6}\]")
 """A sign that stands as its code."""
-RUN = 60
-"""The most signs in a row without a place to break the line."""
+RUN = 64
+"""The most signs in a row without a place to break the line: those of a SHA-256."""
 
 
 def printable(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -22,6 +23,7 @@ MOST_BYTES = 400_000
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 """The sizes of paper, with the names that the printer has for them."""
 DPI = 300
+_SHA256 = re.compile("[0-9a-f]{64}")
 LEAST_DPI, MOST_DPI = 72, 1200
 
 
@@ -44,6 +46,9 @@ class Excerpt:
 class Slip:
     """How an exhibit was exported: when, by whom, with which program and libraries, on which paper or at how many dots
     to the inch; the house policy's file as text, what is withheld, and what was shown of an official text.
+
+    ``compare`` is whether the same facts stand beside it under the other packs for the game; ``log_entry`` the number
+    of its entry in a log of what was done, ``log_head`` the SHA-256 in hexadecimal that stood at that log's head.
     """
 
     when: datetime
@@ -55,6 +60,9 @@ class Slip:
     policy: str = ""
     withheld: tuple[Part, ...] = ()
     official: Excerpt | None = None
+    compare: bool = False
+    log_entry: int | None = None
+    log_head: str | None = None
 
     def __str__(self) -> str:
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
@@ -70,6 +78,8 @@ def read_slip(text: str) -> Slip:
         raise ValueError("The slip is none.") from None
     if slip.paper not in PAPERS or not LEAST_DPI <= slip.dpi <= MOST_DPI:
         raise ValueError("The slip names a paper or a resolution that there is not.")
+    if slip.log_head is not None and not _SHA256.fullmatch(slip.log_head):
+        raise ValueError("The slip names a log’s head that is no SHA-256.")
     return slip
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from reviewer.drawing.view import Lane
 from reviewer.exhibits.parts import Scene, Sentence, said
-from reviewer.exhibits.scenes import Moment, end_caption, scene
+from reviewer.exhibits.scenes import Moment, end_caption, main_space, scene
 from reviewer.replay.timeline import Lines
+from reviewer.review import words as telling
 from reviewer.review.assessment import Assessment
-from reviewer.review.words import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,15 @@ def _at(assessment: Assessment, lines: Lines, lane: Lane, number: int) -> Scene:
     line = lane.line(lines)
     assert line is not None
     last = len(line.events)
+    space = main_space(assessment, lines)
     if number >= last:
         end = f"End of the {lane.value} line."
         told = [_words(assessment, lines, lane, last)] if number == last else []
         told.append(end_caption(assessment, lines, lane))
-        return scene(assessment, lines, Moment(lane, last, end, " ".join(filter(None, told))), str(number))
+        return scene(assessment, lines, Moment(lane, last, end, " ".join(filter(None, told)), space), str(number))
     title = f"Event {number}." if number else "Before the first event."
-    return scene(assessment, lines, Moment(lane, number, title, _words(assessment, lines, lane, number)), str(number))
+    words = _words(assessment, lines, lane, number)
+    return scene(assessment, lines, Moment(lane, number, title, words, space), str(number))
 
 
 def _words(assessment: Assessment, lines: Lines, lane: Lane, number: int) -> str:
@@ -56,7 +58,7 @@ def _words(assessment: Assessment, lines: Lines, lane: Lane, number: int) -> str
     if number == 0:
         return ""
     events = (lines.mandated if lane is Lane.MANDATED and lines.mandated else lines.actual).events
-    told = words(events[number - 1], assessment.hand, events)
+    told = telling.words(events[number - 1], assessment.hand, events)
     if lane is Lane.MANDATED and number > lines.fork:
         if told.startswith("Staff move "):
             card, _, place = told.removeprefix("Staff move ").partition(" to ")

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits import comparing, signing
+from reviewer.exhibits.certificates import Conclusion, Trust
 from reviewer.exhibits.export import Drawn
 from reviewer.exhibits.opening import MOST_EXHIBIT_BYTES, Inside, inside
 from reviewer.exhibits.pages import exhibit
@@ -45,25 +46,29 @@ class State(Enum):
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What a verification found, in a sentence; ``difference`` is the first one, "" where there is none; ``signed``
-    says who signed it and what that covers, a sentence for each signature, and whether what it quotes is attached.
+    says who signed it and what that covers, a sentence for each signature; ``quotes`` whether what it quotes is attached.
+    ``trusted`` is False where certificates that are trusted here were named and not every signature leads to one.
     """
 
     state: State
     sentence: str
     difference: str = ""
     signed: tuple[str, ...] = ()
+    trusted: bool = True
+    quotes: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join(filter(None, (self.sentence, self.difference, *self.signed)))
+        return " ".join(filter(None, (self.sentence, self.difference, *self.signed, *self.quotes)))
 
 
-def verify(path: Path, texts: Path | None = None) -> Verdict:
+def verify(path: Path, texts: Path | None = None, trust: Trust | None = None) -> Verdict:
     """Whether an exhibit or a frame is untouched. Raises Unusable where the file is none that can be drawn again.
 
-    ``texts`` is the folder of attached official texts, to hold against it what the exhibit quotes.
+    ``texts`` is the folder of attached official texts, to hold against it what the exhibit quotes; ``trust`` the
+    certificates that are trusted here, to hold against them those that it was signed with.
     """
     content = read_file(path, most=MOST_EXHIBIT_BYTES)
-    verdict = verified(content, str(path))
+    verdict = verified(content, str(path), trust)
     if texts is None or verdict.state is State.ALTERED:
         return verdict
     return quoted(verdict, read_slip(inside(content, str(path)).slip).official, texts)
@@ -76,7 +81,7 @@ def quoted(verdict: Verdict, official: Excerpt | None, texts: Path) -> Verdict:
     there = [it for it in editions(texts, official.pack) if it.sha256 == official.sha256]
     if not there:
         told = f"The official text that it quotes is not attached here (sha256 {official.sha256}): it was not compared."
-        return replace(verdict, signed=(*verdict.signed, told))
+        return replace(verdict, quotes=(told,))
     whole = split(there[0].text, named(official.pack))
     wrong = [id for id, passages in official.passages if whole.shown(id) != passages]
     if wrong:
@@ -84,11 +89,19 @@ def quoted(verdict: Verdict, official: Excerpt | None, texts: Path) -> Verdict:
         return replace(
             verdict, state=State.ALTERED, sentence="Altered: the official text is quoted otherwise.", difference=told
         )
-    return replace(verdict, signed=(*verdict.signed, "What it quotes stands so in the attached official text."))
+    return replace(verdict, quotes=("What it quotes stands so in the attached official text.",))
 
 
-def verified(content: bytes, file: str) -> Verdict:
+def verified(content: bytes, file: str, trust: Trust | None = None) -> Verdict:
     """The same for the bytes of a file; ``file`` is its name, for what is wrong with it."""
+    verdict = _verified(content, file, trust)
+    if trust is None or verdict.signed:
+        return verdict
+    told = "It is not signed, so that there is no certificate to hold against those that are trusted here."
+    return replace(verdict, signed=(told,), trusted=False)
+
+
+def _verified(content: bytes, file: str, trust: Trust | None) -> Verdict:
     found = inside(content, file)
     if not found.slip:
         what = "The exhibit does not say how it was exported, so that it can’t be drawn again."
@@ -102,7 +115,7 @@ def verified(content: bytes, file: str) -> Verdict:
         first = fault.problems[0]
         return Verdict(State.ALTERED, "This exhibit is not as it was exported.", f"The hand file inside: {first.what}")
     if signing.is_signed(content):
-        return _signed(content, drawn, slip)
+        return _signed(content, drawn, slip, trust)
     if drawn == content:
         return Verdict(
             State.UNTOUCHED, f"Untouched: drawn again from its own record, it is the same byte for byte. {_sums(found)}"
@@ -113,22 +126,23 @@ def verified(content: bytes, file: str) -> Verdict:
     )
 
 
-def _signed(content: bytes, drawn: bytes, slip: Slip) -> Verdict:
+def _signed(content: bytes, drawn: bytes, slip: Slip, trust: Trust | None) -> Verdict:
     """The verdict on a signed exhibit: its own bytes must stand at its head, and behind them signatures alone."""
     try:
-        there = signing.signatures(content)
+        there = signing.signatures(content, trust)
     except ValueError as fault:
         return Verdict(State.ALTERED, "Altered: this exhibit was signed.", str(fault))
     told = tuple(map(str, there))
+    trusted = all(it.conclusion in (None, Conclusion.PASSED) for it in there)
     if not there or not all(it.holds for it in there) or not there[-1].whole:
-        return Verdict(State.ALTERED, "Altered: a signature does not cover this exhibit as it is.", "", told)
+        return Verdict(State.ALTERED, "Altered: a signature does not cover this exhibit as it is.", "", told, trusted)
     if not content.startswith(drawn) or not comparing.same_pages(content, drawn):
         difference = comparing.first_difference(content, drawn, "")
         what = "Altered: what is signed is not what its own record gives."
         verdict = _elsewhere(slip, difference) or Verdict(State.ALTERED, what, difference.words)
-        return replace(verdict, signed=told)
+        return replace(verdict, signed=told, trusted=trusted)
     sentence = "Untouched: drawn again from its own record, it is the same byte for byte, and signed."
-    return Verdict(State.UNTOUCHED, sentence, "", told)
+    return Verdict(State.UNTOUCHED, sentence, "", told, trusted)
 
 
 def _elsewhere(slip: Slip, difference: comparing.Difference) -> Verdict | None:

@@ -13,7 +13,7 @@ from reviewer.cards import Card
 from reviewer.drawing.scene import TableView
 from reviewer.drawing.track import Track
 from reviewer.errors import Problem, Unusable
-from reviewer.exhibits.parts import Exhibit, Row
+from reviewer.exhibits.parts import Exhibit, Others, Row
 from reviewer.exhibits.slip import Slip
 from reviewer.record.hand import Hand
 from reviewer.review.assessment import Assessment
@@ -75,7 +75,12 @@ def _money_withheld(exhibit: Exhibit) -> Exhibit:
         money=tuple(rows),
         money_words=("Amounts are withheld.",) if exhibit.money else exhibit.money_words,
         undetermined=tuple(tuple(map(_unpaid, sentence)) for sentence in exhibit.undetermined),
+        others=_without_money(exhibit.others),
     )
+
+
+def _without_money(others: Others | None) -> Others | None:
+    return others and replace(others, rows=tuple(replace(row, money=(WITHHELD,)) for row in others.rows))
 
 
 def _unpaid(part: str | Card) -> str | Card:

@@ -108,7 +108,11 @@ def parts(compared: tuple[Compared, ...]) -> str:
     }  # fmt: skip
     if len(compared) == 1:
         return "No other pack that the program holds is for this game."
-    return "All end the same." if len(ends) == 1 else f"They part: {len(ends)} different ends."
+    if len(ends) > 1:
+        return f"They part: {len(ends)} different ends."
+    if any(each.parts_from(compared[0]) for each in compared):
+        return "Winner and money are the same under all; what else follows is not."
+    return "All end the same."
 
 
 def comparison(hand: Hand) -> str:

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from reviewer.errors import Problem, Unusable
 from reviewer.record.hand import FactValue, Hand, Mark, Seat
 from reviewer.record.plain import amount
+from reviewer.review.redacted_policy import rewritten
 
 WITHHELD = "withheld"
 NAME_WITHHELD = "name withheld"
@@ -24,6 +25,8 @@ GONE = "[withheld]"
 """What stands in a sentence for words that are withheld."""
 _MONEY_CHOICES = ("min", "max")
 _MONEY_FACTS = ("proper_wager",)
+ENDING = ".policy.toml"
+"""The end of the name of the policy's file."""
 
 
 class Part(Enum):
@@ -40,7 +43,7 @@ class Part(Enum):
         """What it is, to readers."""
         return {
             Part.NAMES: "names of people",
-            Part.PLACES: "site, table and shoe",
+            Part.PLACES: "site, table, shoe and the policy’s name",
             Part.AMOUNTS: "amounts of money",
             Part.NOTES: "notes",
             Part.CLIP: "the clip’s file",
@@ -104,6 +107,9 @@ def _names(hand: Hand) -> Iterator[str]:
 
 def _places(hand: Hand) -> Iterator[str]:
     yield from filter(None, (hand.site, hand.table, hand.shoe))
+    yield from (str(hand.house[key]) for key in ("policy",) if key in hand.house)
+    if hand.policy:
+        yield hand.policy.name
 
 
 def _amounts(hand: Hand) -> Iterator[str]:
@@ -116,7 +122,9 @@ def _money(hand: Hand) -> Iterator[Decimal]:
     for seat in hand.seats:
         yield from (it for it in (seat.paid, seat.double, seat.split) if it is not None)
         yield from (seat.wagers or {}).values()
-    found = [hand.house.get(key) for key in _MONEY_CHOICES]
+    found = [
+        held.get(key) for held in (hand.house, hand.policy.choices if hand.policy else {}) for key in _MONEY_CHOICES
+    ]
     found += [mark.facts.get(key) for mark in hand.marks for key in _MONEY_FACTS]
     yield from (it for it in found if isinstance(it, Decimal))
 
@@ -206,7 +214,9 @@ def _fields(hand: Hand, parts: frozenset[Part], put: _Put) -> Hand:
             annotations=tuple(replace(it, by=put.person(it.by)) for it in hand.annotations),
         )
     if Part.PLACES in parts:
-        hand = replace(hand, site=put.text(hand.site), table=put.text(hand.table), shoe=put.text(hand.shoe))
+        hand = _without_policy_name(
+            replace(hand, site=put.text(hand.site), table=put.text(hand.table), shoe=put.text(hand.shoe)), put
+        )
     if Part.NOTES in parts:
         hand = replace(
             hand,
@@ -218,6 +228,18 @@ def _fields(hand: Hand, parts: frozenset[Part], put: _Put) -> Hand:
         source = replace(hand.source, file=put.text(hand.source.file), sha256=hand.source.sha256 and put.sum)
         hand = replace(hand, source=source)
     return _without_money(hand, put) if Part.AMOUNTS in parts else hand
+
+
+def _same(text: str) -> str:
+    return text
+
+
+def _without_policy_name(hand: Hand, put: _Put) -> Hand:
+    if "policy" not in hand.house:
+        return hand
+    policy = hand.policy and rewritten(hand.policy, name=lambda _: put.place, says=_same, money=lambda value: value)
+    house = MappingProxyType({**hand.house, "policy": f"{put.place}{ENDING}"})
+    return replace(hand, house=house, policy=policy)
 
 
 def _without_money(hand: Hand, put: _Put) -> Hand:
@@ -242,6 +264,7 @@ def _without_money(hand: Hand, put: _Put) -> Hand:
     house |= {key: _changed(house[key], put) for key in _MONEY_CHOICES if key in house}
     return replace(
         hand,
+        policy=hand.policy and rewritten(hand.policy, name=_same, says=_same, money=put.amount),
         seats=tuple(map(seat, hand.seats)),
         marks=tuple(map(mark, hand.marks)),
         house=MappingProxyType({key: value for key, value in house.items() if value is not None}),
@@ -259,8 +282,10 @@ def _written(hand: Hand, clean: Callable[[str], str]) -> Hand:
         return text and clean(text)
 
     case, source = hand.case, hand.source
+    policy = hand.policy
     return replace(
         hand,
+        policy=policy and rewritten(policy, name=clean, says=clean, money=lambda value: value),
         title=clean(hand.title),
         site=some(hand.site),
         table=some(hand.table),

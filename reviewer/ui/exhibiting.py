@@ -17,14 +17,17 @@ from reviewer.record.editions import judged_on
 from reviewer.record.files import read_file
 from reviewer.record.hand import Hand
 from reviewer.ui.bringing import Bringing
-from reviewer.ui.exhibit_sheet import FORMS, Choices, ExhibitSheet, keep, last
+from reviewer.ui.exhibit_form import FORMS, PACKAGE, Choices, Form, keep, last
+from reviewer.ui.exhibit_sheet import ExhibitSheet
 from reviewer.ui.naming import file_name
 
 if TYPE_CHECKING:
+    from reviewer.exhibits.slip import Slip
     from reviewer.regulations.attached import Attached
     from reviewer.ui.window import Window
 
 VERIFIABLE = "Exhibits, frames and packages (*.pdf *.png bagit.txt);;All files (*)"
+TRUSTED = "Certificates (*.pem *.crt *.cer);;All files (*)"
 _BAG = ("bagit.txt", "bag-info.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt")
 
 
@@ -40,7 +43,7 @@ class Exhibiting(Bringing):
     def export(self) -> None:
         """Ask for a name and write the exhibit there, as the last one was written. A certificate needs its passphrase."""
         given = last(self.window.settings)
-        if given.certificate and given.form == ".pdf":
+        if given.certificate and FORMS[given.form].signed:
             self.exhibit()
         elif self.window.desk.case is not None:
             self._ask_where(given, "")
@@ -61,14 +64,15 @@ class Exhibiting(Bringing):
         self.sheet.show_over()
 
     def _ask_where(self, choices: Choices, passphrase: str) -> None:
-        at = self._beside().with_suffix(choices.form)
-        asked = f"{FORMS[choices.form]} (*{choices.form})"
+        form = FORMS[choices.form]
+        at = self._beside().with_suffix(form.suffix)
+        asked = f"{form.words} (*{form.suffix})"
         name, _ = QFileDialog.getSaveFileName(self.window.frame, "Export an exhibit", str(at), asked)
         if name:
             path = Path(name)
-            path = path if path.suffix else path.with_suffix(choices.form)
+            path = path if path.suffix else path.with_suffix(form.suffix)
             write = partial(self.export_to, path, choices, passphrase)
-            there = _frames_there(path)
+            there = [] if form.sheet else _frames_there(path)
             if there:
                 told = Problem(f"There are frames of that name already: {', '.join(there)}.", "Nothing was written.")
                 self.tell((told,), (("Write over them", write), ("Another name…", self.exhibit)))
@@ -89,20 +93,19 @@ class Exhibiting(Bringing):
 
         window, desk = self.window, self.window.desk
         choices = choices or last(window.settings)
+        form, certificate = FORMS[choices.form], None
         try:
-            certificate = None
             if choices.certificate and path.suffix.lower() == ".pdf":
-                certificate = Certificate(read_file(choices.certificate), passphrase, choices.certificate)
+                content = read_file(choices.certificate)
+                certificate = Certificate(content, passphrase, choices.certificate, choices.timestamp)
             with _Busy():
                 written = export(
                     desk.hand,
                     desk.text,
                     path,
-                    when=window.now().replace(microsecond=0),
-                    by=choices.by or None,
-                    paper=choices.paper,
+                    self._slip(choices, form),
+                    sheet=form.sheet,
                     official=self.official_text(desk.hand),
-                    withhold=choices.withheld,
                     certificate=certificate,
                 )
         except Unusable as fault:
@@ -111,6 +114,19 @@ class Exhibiting(Bringing):
         self.tell(())
         said = f"{len(written)} files" if len(written) > 1 else written[0].name
         self.window.foot.say(_written("Exhibit written", said, choices))
+
+    def _slip(self, it: Choices, form: Form) -> Slip:
+        """How an exhibit of a form is exported; what does not fit the form is left aside."""
+        from reviewer.exhibits.slip import DPI, Slip
+
+        return Slip(
+            self.window.now().replace(microsecond=0),
+            it.by or None,
+            paper=it.paper,
+            dpi=it.dpi if form.dpi else DPI,
+            withheld=it.withheld,
+            compare=it.compare and form.compare,
+        )
 
     # the package
 
@@ -128,15 +144,13 @@ class Exhibiting(Bringing):
     def package_to(self, folder: Path, choices: Choices | None = None) -> None:
         """Write a package into a new folder."""
         from reviewer.exhibits.packing import package
-        from reviewer.exhibits.slip import Slip
 
         window, desk = self.window, self.window.desk
         choices = choices or last(window.settings)
-        when = window.now().replace(microsecond=0)
-        slip = Slip(when, choices.by or None, paper=choices.paper, dpi=300, withheld=choices.withheld)
+        slip, official = self._slip(choices, PACKAGE), self.official_text(desk.hand)
         try:
             with _Busy():
-                names = package(desk.hand, desk.text, folder, slip, self.official_text(desk.hand))
+                names = package(desk.hand, desk.text, folder, slip, official)
         except Unusable as fault:
             self.tell(fault.problems, (("Choose anew…", self.package),))
             return
@@ -153,21 +167,36 @@ class Exhibiting(Bringing):
             path = Path(name)
             self.verify_path(path.parent if path.name in _BAG else path)
 
-    def verify_path(self, path: Path) -> None:
-        """Tell whether an exhibit, a frame or the folder of a package is untouched."""
+    def verify_path(self, path: Path, trusted: Path | None = None) -> None:
+        """Tell whether an exhibit, a frame or the folder of a package is untouched; where a certificate that is trusted is
+        named, also whether signatures lead to it.
+        """
+        from reviewer.exhibits.certificates import Trust, roots_in
         from reviewer.exhibits.packing import verify_package
         from reviewer.exhibits.verifying import verify
 
         try:
             with _Busy():
-                verdict = verify_package(path) if path.is_dir() else verify(path, self.window.texts)
+                roots = roots_in(read_file(trusted), str(trusted)) if trusted else ()
+                trust = Trust(roots, self.window.now()) if roots else None
+                verdict = verify_package(path, trust) if path.is_dir() else verify(path, self.window.texts, trust)
         except Unusable as fault:
             self.tell([it if it.file else Problem(it.what, it.remedy, str(path)) for it in fault.problems])
             return
-        more = " ".join(filter(None, (verdict.difference, *verdict.signed)))
+        more = " ".join(filter(None, (verdict.difference, *verdict.signed, *verdict.quotes)))
         told = Problem(verdict.sentence, more, str(path))
-        again = (("Verify another…", self.verify),)
-        self.window.banner_of_page().tell((told,), again, calm=verdict.state.holds)
+        offers: list[tuple[str, Callable[[], object]]] = [("Verify another…", self.verify)]
+        if verdict.signed:
+            offers.append(("Hold it against a certificate…", partial(self._ask_trusted, path)))
+        self.window.banner_of_page().tell((told,), offers, calm=verdict.state.holds and verdict.trusted)
+
+    def _ask_trusted(self, path: Path) -> None:
+        """Ask for a certificate that is trusted, and tell whether the signatures of an exhibit lead to it."""
+        folder = str(self.window.settings.value("folder", ""))
+        title = "A certificate that is trusted here"
+        name, _ = QFileDialog.getOpenFileName(self.window.frame, title, folder, TRUSTED)
+        if name:
+            self.verify_path(path, Path(name))
 
     # official texts
 

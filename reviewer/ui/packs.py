@@ -106,10 +106,7 @@ def _summary(compared: tuple[Compared, ...]) -> str:
     """Whether all end the same, and that looking changes nothing."""
     if len(compared) == 1:
         return parts(compared)
-    ends = parts(compared)
-    if ends == "All end the same." and any(it.parts_from(compared[0]) for it in compared):
-        ends = "Winner and money are the same under all; what else follows is not."
-    return f"{ends} Looking at one shows its ruling at the right; the hand stays as it is."
+    return f"{parts(compared)} Looking at one shows its ruling at the right; the hand stays as it is."
 
 
 def _cell(*inside: Part) -> QWidget:

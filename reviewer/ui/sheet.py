@@ -66,13 +66,17 @@ class Sheet(QDialog):
             body.setFixedHeight(max(need - max(over, 0), self._looks.px(60)))
         self.setFixedHeight(min(_high(self._column, self.width()), room))
 
-    def show_over(self) -> None:
-        """Open in the middle of the window."""
+    def place(self) -> None:
+        """Be as high as all of it needs, in the middle of the window."""
         self.fit()
         window = self.parentWidget()
         assert window is not None
         corner = window.mapToGlobal(window.rect().center())
         self.move(corner.x() - self.width() // 2, corner.y() - self.height() // 2)
+
+    def show_over(self) -> None:
+        """Open in the middle of the window."""
+        self.place()
         self.open()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -143,14 +147,15 @@ class Fields(QWidget):
         self._grid.setColumnStretch(1, 1)
         self.setLayout(self._grid)
 
-    def add(self, words: str, *parts: Part) -> None:
-        """Add a row."""
+    def add(self, words: str, *parts: Part) -> tuple[QWidget, QWidget]:
+        """Add a row; its name and what stands beside it."""
         n, holder = self._grid.rowCount(), QWidget()
         holder.setLayout(row(*parts))
         said = label(words, self._looks, "body", 13.5, ink="ink2")
         said.setMinimumHeight(self._looks.px(30))
         self._grid.addWidget(said, n, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(holder, n, 1)
+        return said, holder
 
 
 def typed(name: str, text: str, form: str, looks: Looks, role: str = "body") -> QLineEdit:

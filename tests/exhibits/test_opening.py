@@ -18,6 +18,7 @@ from reviewer.exhibits import opening
 from reviewer.exhibits.export import export
 from reviewer.exhibits.frames import HAND_KEY
 from reviewer.exhibits.opening import hand_text
+from reviewer.exhibits.slip import Slip
 from reviewer.record.hand import Hand
 from reviewer.record.reading import read_hand
 from tests.exhibits.conftest import REVIEWED, WHEN, text_of
@@ -36,7 +37,7 @@ def test_a_pdf_opens_again(exhibit_pdf: Path) -> None:
 
 
 def test_frames_are_pictures_of_300_dots_that_open_again(hand: Hand, tmp_path: Path) -> None:
-    written = export(hand, text_of(REVIEWED), tmp_path / "frames.png", when=WHEN)
+    written = export(hand, text_of(REVIEWED), tmp_path / "frames.png", Slip(WHEN))
     assert [path.name for path in written] == ["frames-A.png", "frames-B.png", "frames-C.png", "frames-D.png"]
     for path in written:
         with Image.open(path) as picture:
@@ -45,11 +46,11 @@ def test_frames_are_pictures_of_300_dots_that_open_again(hand: Hand, tmp_path: P
             assert picture.info["Description"].startswith(f"Frame {path.stem[-1]}. ")
         assert hand_text(path) == ("exhibit-s-4.hand.toml", text_of(REVIEWED))
     before = [path.read_bytes() for path in written]
-    assert [path.read_bytes() for path in export(hand, text_of(REVIEWED), tmp_path / "b.png", when=WHEN)] == before
+    assert [path.read_bytes() for path in export(hand, text_of(REVIEWED), tmp_path / "b.png", Slip(WHEN))] == before
 
 
 def test_a_hand_without_a_file_gets_one(hand: Hand, tmp_path: Path) -> None:
-    (path,) = export(hand, "", tmp_path / "out.PDF", when=datetime(2026, 1, 1), paper="letter")
+    (path,) = export(hand, "", tmp_path / "out.PDF", Slip(datetime(2026, 1, 1), paper="letter"))
     _, text = hand_text(path)
     assert read_hand(text, "").hand == hand
 
@@ -67,21 +68,21 @@ def refused(path: Path) -> str:
 @pytest.mark.parametrize(("name", "paper"), [("out.doc", "a4"), ("out", "a4"), ("out.pdf", "a0")])
 def test_export_refuses_in_words(hand: Hand, tmp_path: Path, name: str, paper: str) -> None:
     with pytest.raises(Unusable):
-        export(hand, "", tmp_path / name, when=WHEN, paper=paper)
+        export(hand, "", tmp_path / name, Slip(WHEN, paper=paper))
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", ["out.pdf", "out.png"])
 def test_a_folder_that_is_not_there_is_said(hand: Hand, tmp_path: Path, name: str) -> None:
     with pytest.raises(Unusable, match=r"could not be written: No such file or directory\. Nothing was changed"):
-        export(hand, "", tmp_path / "nowhere" / name, when=WHEN)
+        export(hand, "", tmp_path / "nowhere" / name, Slip(WHEN))
     assert not list(tmp_path.iterdir())
 
 
 def test_of_several_frames_all_are_written_or_none(hand: Hand, tmp_path: Path) -> None:
     (tmp_path / "f-C.png").mkdir()
     with pytest.raises(Unusable, match="Is a directory"):
-        export(hand, "", tmp_path / "f.png", when=WHEN)
+        export(hand, "", tmp_path / "f.png", Slip(WHEN))
     assert [path.name for path in tmp_path.iterdir()] == ["f-C.png"]
 
 
@@ -91,7 +92,7 @@ def test_a_full_disk_leaves_nothing_behind(hand: Hand, tmp_path: Path, monkeypat
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(Unusable, match="No space left on device"):
-        export(hand, "", tmp_path / "out.pdf", when=WHEN)
+        export(hand, "", tmp_path / "out.pdf", Slip(WHEN))
     assert not list(tmp_path.iterdir())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +13,15 @@ import pytest
 from reviewer.cards import Card
 from reviewer.drawing.scene import Hue, Rings, TableView
 from reviewer.drawing.track import Track
+from reviewer.exhibits.export import drawn
 from reviewer.exhibits.pages import record_name
 from reviewer.exhibits.painting import frame_svg
 from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.scenes import letter
-from tests.exhibits.conftest import REVIEWED, SAMPLES, pages_of, text_of
+from reviewer.exhibits.slip import Slip
+from reviewer.record.policy import read_policy
+from reviewer.record.reading import read_hand
+from tests.exhibits.conftest import REVIEWED, SAMPLES, WHEN, pages_of, text_of
 
 
 def said(value: Any) -> Iterator[str]:
@@ -44,7 +48,7 @@ def test_every_sample_has_whole_pages(sample: Path) -> None:
     assert exhibit.cover.rule.headline
     assert exhibit.cover.table.headline
     assert [row.number for row in exhibit.sequence.events] == list(range(1, len(exhibit.sequence.events) + 1))
-    assert [scene.letter for scene in exhibit.scenes] == list("ABCDEF")[: len(exhibit.scenes)]
+    assert [scene.letter for scene in exhibit.scenes] == list("ABCDEFGHIJ")[: len(exhibit.scenes)]
     assert all(row.words and row.words[0] for row in (*exhibit.cover.facts, *exhibit.cover.rules, *exhibit.integrity))
     assert all(row.due and row.paid and row.difference for row in exhibit.money)
     assert exhibit.undetermined
@@ -221,3 +225,70 @@ def test_money_that_was_taken_named_people_and_choices_are_said() -> None:
 
 def test_frames_have_letters_beyond_z() -> None:
     assert [letter(n) for n in (0, 25, 26, 27)] == ["A", "Z", "AA", "AB"]
+
+
+def test_frames_of_twenty_one_show_the_spaces_that_matter() -> None:
+    scenes = pages_of(text_of("us-nd-14-facedown-card-turned-too-early")).scenes
+    assert [(scene.title, scene.view.plan.hands) for scene in scenes] == [
+        ("Before the error,", ("1", "D")),
+        ("At the error,", ("1", "D")),
+        ("End of the actual line, space 1.", ("1", "D")),
+        ("End of the mandated line, space 1.", ("1", "D")),
+        ("End of the actual line, space 2.", ("2", "D")),
+        ("End of the mandated line, space 2.", ("2", "D")),
+    ]
+    boxed = pages_of(text_of("us-nd-1-boxed-four")).scenes
+    assert {scene.view.plan.hands for scene in boxed[:2]} == {("2", "D")}, "the marked card lies there"
+    only = pages_of(text_of("us-nd-11-fifty-cents")).scenes
+    assert [scene.title for scene in only][-1] == "End of the mandated line."
+    assert {scene.view.plan.hands for scene in only} == {("2", "D")}
+    paid = text_of("us-nd-1-boxed-four").replace("[[marks]]", "[[marks]]\nspace = 2")
+    assert pages_of(paid).scenes[0].view.plan.hands == ("2", "D")
+
+
+def test_more_spaces_than_there_are_frames_for_stand_in_the_tables() -> None:
+    seats = "".join(f'[[seats]]\nplace = {n}\nwagers = {{ main = "10" }}\npaid = "10"\n' for n in range(1, 8))
+    cards = [f'"{n} 9h"' for n in range(1, 8)] + ['"D 8d"'] + [f'"{n} 8c"' for n in range(1, 8)] + ['"D Td down"']
+    said = [f'"say {n} stand"' for n in range(1, 8)]
+    text = (
+        'format = "table-hand"\nversion = 1\ngame = "twenty-one"\nrules = "us-nd"\ndecks = 6\n'
+        f"events = [{', '.join((*cards, *said))}]\n{seats}"
+        '[[marks]]\nat = 23\nerror = "dealer_miscount"\n'
+    )
+    exhibit = pages_of(text)
+    ends = [scene for scene in exhibit.scenes if scene.title.startswith("End")]
+    assert [scene.view.plan.hands[0] for scene in ends[::2]] == ["1", "2", "3", "4"]
+    assert words(ends[0].caption).endswith("What differs at other spaces stands under Difference and Money.")
+
+
+def test_a_reading_is_named_once() -> None:
+    (readings,) = pages_of(text_of("us-nd-14-facedown-card-turned-too-early")).findings[0].ways
+    assert [(way.name, way.default) for way in readings.ways] == [
+        ("Default", True),
+        ("Literal", False),
+        ("Alternative", False),
+    ]
+    (other,) = pages_of(text_of("gaming-control-6-two-sentences")).findings[0].ways
+    assert [way.name for way in other.ways] == ["A, default", "B"]
+
+
+def test_two_marks_on_one_event_say_once_what_is_open() -> None:
+    text = text_of("gaming-control-7-seen-not-governed")
+    mark = text[text.index("[[marks]]") :]
+    told = [words(sentence) for sentence in pages_of(f"{text}\n{mark}").undetermined]
+    assert len(told) == len(set(told))
+
+
+def test_several_policies_and_provisions_are_told_apart_by_their_events() -> None:
+    text = text_of("us-nj-j-then-e-two-errors")
+    hand = read_hand(text, "").hand
+    policy, _ = read_policy(
+        b'format = "house-policy"\nversion = 1\nname = "Hall"\ndate = 2026-03-01\nrules = "us-nj"\n'
+        b'[[dispositions]]\nid = "4.2"\nerror = "card_after_stay"\nremedy = "burn"\nsays = "It is burned."\n',
+        "",
+    )
+    assert hand is not None
+    exhibit = drawn(replace(hand, policy=policy), text, Slip(WHEN)).pages
+    policy_said = "the house’s policy “Hall” of 2026-03-01, number 4.2"
+    assert f"Event 2: N.J.A.C. 13:69F-4.12(j); event 8: {policy_said}." in exhibit.cover.rule.more
+    assert exhibit.findings[1].words == f"Governed by {policy_said}"

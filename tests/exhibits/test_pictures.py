@@ -90,5 +90,5 @@ def test_where_nothing_is_mandated_one_line_goes_alone() -> None:
 def test_they_are_written_by_the_end_of_their_name(tmp_path: Path, name: str) -> None:
     hand = read_hand(text_of(REVIEWED), "").hand
     assert hand is not None
-    (path,) = export(hand, text_of(REVIEWED), tmp_path / name, when=WHEN, dpi=72, sheet=True)
+    (path,) = export(hand, text_of(REVIEWED), tmp_path / name, Slip(WHEN, dpi=72), sheet=name == "x.png")
     assert path.stat().st_size > 10_000

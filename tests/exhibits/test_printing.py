@@ -23,6 +23,7 @@ from reviewer.exhibits.painting import fitting
 from reviewer.exhibits.printing import to_pdf
 from reviewer.exhibits.sequence import left_out
 from reviewer.exhibits.signs import breaking, printable
+from reviewer.exhibits.slip import Slip
 from reviewer.record.reading import read_hand
 from tests.exhibits.conftest import REVIEWED, WHEN, pages_of, text_of
 
@@ -155,9 +156,10 @@ def test_the_same_hand_gives_the_same_bytes_in_every_process(tmp_path: Path) -> 
     assert to_pdf(pages_of(text)) == printed(REVIEWED)
     code = (
         "import sys; from datetime import datetime; from pathlib import Path\n"
-        "from reviewer.exhibits.export import export; from reviewer.record.reading import load_hand\n"
+        "from reviewer.exhibits.export import export; from reviewer.exhibits.slip import Slip\n"
+        "from reviewer.record.reading import load_hand\n"
         "hand, when = Path(sys.argv[1]), datetime.fromisoformat('2026-11-30T10:02:11-05:00')\n"
-        "export(load_hand(hand), hand.read_bytes().decode(), Path(sys.argv[2]), when=when, by='reviewer-14')\n"
+        "export(load_hand(hand), hand.read_bytes().decode(), Path(sys.argv[2]), Slip(when, by='reviewer-14'))\n"
     )
     hand, out = resource("data", "hands", f"{REVIEWED}.hand.toml"), tmp_path / "other name.pdf"
     subprocess.run([sys.executable, "-c", code, str(hand), str(out)], check=True, env={}, cwd=tmp_path)
@@ -241,5 +243,5 @@ def test_signs_that_no_font_holds_stand_as_their_code() -> None:
 def test_export_writes_what_the_pages_say(tmp_path: Path, unit: int) -> None:
     hand = read_hand(text_of(REVIEWED), "").hand
     assert hand is not None
-    (path,) = export(hand, text_of(REVIEWED) if unit == 1 else "", tmp_path / f"{unit}.pdf", when=WHEN)
+    (path,) = export(hand, text_of(REVIEWED) if unit == 1 else "", tmp_path / f"{unit}.pdf", Slip(WHEN))
     assert path.read_bytes().startswith(b"%PDF-1.")

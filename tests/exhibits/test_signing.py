@@ -24,6 +24,7 @@ from reviewer.exhibits.export import export
 from reviewer.exhibits.opening import hand_text
 from reviewer.exhibits.printing import to_pdf
 from reviewer.exhibits.signing import Certificate, sign, signatures
+from reviewer.exhibits.slip import Slip
 from reviewer.exhibits.verifying import State, verified
 from reviewer.record.reading import read_hand
 from tests.exhibits.changed import changed
@@ -135,16 +136,16 @@ def test_a_signed_exhibit_of_another_version_is_compared_by_its_words(monkeypatc
 def test_it_opens_again(tmp_path: Path) -> None:
     hand = read_hand(text_of(REVIEWED), "").hand
     assert hand is not None
-    (path,) = export(hand, text_of(REVIEWED), tmp_path / "x.pdf", when=WHEN, certificate=certificate())
+    (path,) = export(hand, text_of(REVIEWED), tmp_path / "x.pdf", Slip(WHEN), certificate=certificate())
     assert hand_text(path)[1] == text_of(REVIEWED)
     with pytest.raises(Unusable, match="can’t be signed"):
-        export(hand, "", tmp_path / "x.png", when=WHEN, dpi=72, certificate=certificate())
+        export(hand, "", tmp_path / "x.png", Slip(WHEN, dpi=72), certificate=certificate())
     for wrong in (
         Certificate(certificate().content, "other", "cert.p12"),
         Certificate(b"no certificate", "", "cert.p12"),
     ):
         with pytest.raises(Unusable, match=r"cert\.p12: The certificate could not be opened"):
-            export(hand, "", tmp_path / "y.pdf", when=WHEN, certificate=wrong)
+            export(hand, "", tmp_path / "y.pdf", Slip(WHEN), certificate=wrong)
     assert [path.name for path in tmp_path.iterdir()] == ["x.pdf"]
 
 

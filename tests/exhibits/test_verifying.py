@@ -74,7 +74,7 @@ def test_a_house_policy_is_inside_and_drawn_again(tmp_path: Path) -> None:
     rules = next(line for line in policy.splitlines() if line.startswith("rules"))
     (tmp_path / "fair-hall.policy.toml").write_text(policy.replace(rules, 'rules = "us-nj"'), encoding="utf-8")
     hand = load_hand(tmp_path / "x.hand.toml")
-    (path,) = export(hand, named, tmp_path / "x.pdf", when=WHEN)
+    (path,) = export(hand, named, tmp_path / "x.pdf", Slip(WHEN))
     assert "us-nj" in read_slip(inside(path.read_bytes(), "x").slip).policy
     assert verify(path).state is State.UNTOUCHED
 
@@ -242,7 +242,7 @@ def test_an_exhibit_that_does_not_say_how_it_was_exported_can_not_be_verified(pd
 def test_an_exhibit_carries_what_the_hand_says_not_an_older_text(tmp_path: Path) -> None:
     hand = read_hand(text_of(REVIEWED), "").hand
     assert hand is not None
-    (path,) = export(replace(hand, title="Another title"), text_of(REVIEWED), tmp_path / "x.pdf", when=WHEN)
+    (path,) = export(replace(hand, title="Another title"), text_of(REVIEWED), tmp_path / "x.pdf", Slip(WHEN))
     assert "Another title" in inside(path.read_bytes(), "x").record
     assert verify(path).state is State.UNTOUCHED
 

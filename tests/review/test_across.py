@@ -55,6 +55,7 @@ def test_where_two_packs_part() -> None:
     own, other = across(hand)
     assert own.parts_from(own) == ()
     assert other.parts_from(own) == ("what is burned", "the next hand")
+    assert parts((own, other)) == "Winner and money are the same under all; what else follows is not."
     assert own.status == "Governed"
     assert own.speaks_of(own.assessment.findings[0])
 

@@ -13,6 +13,7 @@ from reviewer import resource
 from reviewer.errors import Unusable
 from reviewer.record.hand import Hand
 from reviewer.record.plain import document
+from reviewer.record.policy import read_policy
 from reviewer.record.reading import read_hand
 from reviewer.record.writing import write_hand
 from reviewer.review.redaction import GONE, NAME_WITHHELD, WITHHELD, Part, disguised, parts, redacted, secrets
@@ -110,3 +111,70 @@ def test_parts_are_named() -> None:
     assert all(part.words for part in Part)
     with pytest.raises(Unusable, match="“faces” is nothing that can be withheld"):
         parts("names,faces")
+
+
+POLICY = """# Kept by Jane Smithson at AC-01
+format  = "house-policy"
+version = 1
+name    = "Fair Hall, dealing procedures"
+date    = 2026-03-01
+rules   = "us-nj"
+"""
+MORE = """
+[choices]
+disclosed_card = 2
+min = "25"
+
+[[dispositions]]
+id = "4.2"
+error = "card_after_stay"
+remedy = "burn"
+says = "Jane Smithson burns it at AC-01."
+"""
+
+
+def under_policy(more: str = MORE) -> Hand:
+    """The sample under a house's written policy."""
+    policy, problems = read_policy((POLICY + more).encode(), "")
+    assert policy is not None, problems
+    hand = sample(
+        ("[house]", '[house]\npolicy = "fair-hall.policy.toml"'),
+        ('role = "Banker"', 'role = "Banker"\nname = "Jane Smithson"'),
+    )
+    return replace(hand, policy=policy)
+
+
+def test_a_policy_names_its_house_no_more() -> None:
+    hand = under_policy()
+    shown = redacted(hand, (Part.PLACES,))
+    assert shown.policy is not None
+    assert (shown.policy.name, shown.house["policy"]) == (WITHHELD, "withheld.policy.toml")
+    assert "Fair Hall" not in shown.policy.source
+    assert shown.policy.dispositions[0].says == f"Jane Smithson burns it at {GONE}."
+    assert "#" not in shown.policy.source
+    assert shown.policy.choices["min"] == Decimal(25)
+    assert shown.policy.sha256 not in ("", hand.policy.sha256 if hand.policy else "")
+    assert "fair-hall.policy.toml" in secrets(hand, (Part.PLACES,))
+    other = disguised(hand, (Part.PLACES,))
+    assert other.policy is not None
+    assert redacted(other, (Part.PLACES,)) == shown
+    assert "Fair Hall" not in other.policy.source
+
+
+def test_a_policys_words_and_limits_are_withheld_with_names_and_amounts() -> None:
+    hand = under_policy()
+    shown = redacted(hand, (Part.NAMES, Part.AMOUNTS))
+    assert shown.policy is not None
+    assert shown.policy.name == "Fair Hall, dealing procedures"
+    assert shown.policy.dispositions[0].says == f"{GONE} burns it at AC-01."
+    assert dict(shown.policy.choices) == {"disclosed_card": 2}
+    assert "25" in secrets(hand, (Part.AMOUNTS,))
+    assert redacted(disguised(hand, (Part.NAMES, Part.AMOUNTS)), (Part.NAMES, Part.AMOUNTS)) == shown
+
+
+def test_a_policy_that_says_little_and_one_that_is_named_alone() -> None:
+    bare = redacted(under_policy(""), (Part.PLACES, Part.AMOUNTS)).policy
+    assert bare is not None
+    assert (bare.name, bare.dispositions, dict(bare.choices)) == (WITHHELD, (), {})
+    named = redacted(replace(under_policy(), policy=None), (Part.PLACES,))
+    assert (named.policy, named.house["policy"]) == (None, "withheld.policy.toml")

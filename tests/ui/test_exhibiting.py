@@ -7,17 +7,20 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PIL import Image
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 
 from reviewer.exhibits.opening import hand_text
+from reviewer.exhibits.withholding import everything_said
 from reviewer.review.redaction import Part
-from reviewer.ui.exhibit_sheet import Choices, keep, last
+from reviewer.ui.exhibit_form import FORMS, Choices, keep, last
 from reviewer.ui.law import Words
 from reviewer.ui.official_sheet import AttachSheet, Told
 from reviewer.ui.ruling_parts import Fold
 from reviewer.ui.window import Window
+from tests.exhibits.authority import ROOT, certified, pem, root, serving
 from tests.exhibits.test_signing import certificate
 from tests.regulations.looks_alike import LINES
 
@@ -118,7 +121,7 @@ def test_a_passphrase_is_kept_nowhere(
     assert again.focusWidget() is again.passphrase, "what signed the last one is asked for its passphrase"
     assert not again.passphrase.text()
     again.forms.chosen.emit(1)
-    assert not again.passphrase.isEnabled()
+    assert not again.passphrase.isVisible()
     again.reject()
 
 
@@ -127,7 +130,7 @@ def test_frames_that_are_there_are_not_written_over_unasked(
 ) -> None:
     window.deeds.open_path(write(NOTED))
     before = write("a frame", "x-A.png")
-    keep(window.settings, Choices(form=".png"))
+    keep(window.settings, Choices(form="png"))
     saving(tmp_path / "x")
     window.actions_.run("export")
     banner = window.middle.banner
@@ -207,6 +210,132 @@ def test_an_exhibit_is_signed(window: Window, write: Write, tmp_path: Path, savi
     window.deeds.verify_path(tmp_path / "signed.pdf")
     assert [window.middle.banner.calm] == [True]
     assert "Signed by Records office" in window.middle.banner.problems[0].remedy
+
+
+@pytest.mark.parametrize(
+    ("steps", "name", "written"),
+    [
+        (0, "x.pdf", ["x.pdf"]),
+        (1, "x.png", ["x-A.png", "x-B.png", "x-C.png", "x-D.png"]),
+        (2, "x.tiff", ["x.tiff"]),
+        (3, "x.png", ["x.png"]),
+        (4, "x.webp", ["x.webp"]),
+        (5, "x.html", ["x.html"]),
+    ],
+)
+def test_every_form_is_chosen_by_the_keyboard_and_remembered(
+    window: Window,
+    write: Write,
+    tmp_path: Path,
+    saving: Callable[[Path], None],
+    steps: int,
+    name: str,
+    written: list[str],
+) -> None:
+    window.deeds.open_path(write(NOTED))
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    for _ in range(steps):
+        QTest.keyClick(sheet.forms, Qt.Key.Key_Right)
+    form = list(FORMS.values())[steps]
+    assert sheet.form is form
+    fits = {sheet.by: form.by, sheet.papers: form.paper, sheet.dpi: form.dpi, sheet.compare: form.compare,
+            sheet.certificate: form.signed, sheet.passphrase: form.signed, sheet.timestamp: form.signed}  # fmt: skip
+    assert {it.accessibleName(): it.isVisible() for it in fits} == {it.accessibleName(): on for it, on in fits.items()}
+    assert sheet.go.mapTo(sheet, sheet.go.rect().bottomRight()).y() < sheet.height()
+    if form.dpi:
+        sheet.dpi.setText("72")
+    if form.compare:
+        QTest.keyClick(sheet.compare, Qt.Key.Key_Space)
+    saving(tmp_path / "out" / name)
+    (tmp_path / "out").mkdir()
+    QTest.keyClick(sheet.forms, Qt.Key.Key_Return)
+    assert not window.middle.banner.problems
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == written
+    kept = last(window.settings)
+    assert (FORMS[kept.form], kept.dpi, kept.compare) == (form, 72 if form.dpi else 300, form.compare)
+    if form.compare:
+        said = "\n".join(text for _, text in everything_said((tmp_path / "out" / name).read_bytes()))
+        assert "The same facts under other rules" in said
+    if form.dpi:
+        with Image.open(tmp_path / "out" / written[0]) as picture:
+            assert picture.info["dpi"][0] == pytest.approx(72, abs=0.1)
+
+
+def test_a_form_is_chosen_by_the_mouse(window: Window, write: Write) -> None:
+    window.deeds.open_path(write(NOTED))
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    high = sheet.height()
+    QTest.mouseClick(sheet.forms, Qt.MouseButton.LeftButton, pos=QPoint(sheet.forms.width() - 8, 10))
+    assert sheet.form is FORMS["html"]
+    assert sheet.height() < high, "only what fits the form is shown"
+    sheet.reject()
+
+
+def test_what_can_not_be_written_is_told_in_the_sheet(window: Window, write: Write, tmp_path: Path) -> None:
+    window.deeds.open_path(write(NOTED))
+    keep(window.settings, Choices(form="png"))
+    window.actions_.run("exhibit")
+    sheet = window.deeds.sheet
+    assert sheet is not None
+    for typed in ("", "71", "1201", "many", "²"):
+        sheet.dpi.setText(typed)
+        QTest.keyClick(sheet.dpi, Qt.Key.Key_Return)
+        assert sheet.isVisible()
+        assert sheet.told.text() == "Frames have 72 to 1200 dots to the inch."
+        assert sheet.choices.dpi == 300
+    sheet.forms.chosen.emit(0)
+    assert not sheet.told.text()
+    sheet.timestamp.setText("http://127.0.0.1:9/tsa")
+    sheet.write()
+    assert sheet.focusWidget() is sheet.certificate
+    assert "A time stamp is put on a signature" in sheet.told.text()
+    sheet.reject()
+
+
+def test_a_signature_is_stamped_and_held_against_a_certificate(
+    window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.deeds.open_path(write(NOTED))
+    own, file = certified(), tmp_path / "cert.p12"
+    file.write_bytes(own.content)
+    with serving() as address:
+        window.actions_.run("exhibit")
+        sheet = window.deeds.sheet
+        assert sheet is not None
+        sheet.certificate.setText(str(file))
+        sheet.passphrase.setText(own.passphrase)
+        sheet.timestamp.setText(address)
+        saving(tmp_path / "signed.pdf")
+        sheet.go.click()
+    banner = window.middle.banner
+    assert not banner.problems
+    assert last(window.settings).timestamp == address
+    window.deeds.verify_path(tmp_path / "signed.pdf")
+    assert "Its time stamp is of 2026-11-30 15:02:40 UTC" in banner.problems[0].remedy
+
+    for common, calm, told in ((ROOT, True, "total-passed"), ("Another Root", False, "indeterminate")):
+        (tmp_path / "root.pem").write_bytes(pem(root(common)[0]))
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(tmp_path / "root.pem"), ""))
+        next(it for it in banner.findChildren(QPushButton) if it.text().startswith("Hold it against")).click()
+        assert (banner.calm, told in banner.problems[0].remedy) == (calm, True)
+
+
+def test_without_a_time_stamp_nothing_is_written_and_it_is_said(
+    window: Window, write: Write, tmp_path: Path, saving: Callable[[Path], None]
+) -> None:
+    window.deeds.open_path(write(NOTED))
+    own, file = certified(), tmp_path / "cert.p12"
+    file.write_bytes(own.content)
+    saving(tmp_path / "signed.pdf")
+    with serving("refuses") as address:
+        choices = Choices(certificate=str(file), timestamp=address)
+        window.deeds.export_to(tmp_path / "signed.pdf", choices, own.passphrase)
+    assert "gave no time stamp" in window.middle.banner.problems[0].what
+    assert not (tmp_path / "signed.pdf").exists()
 
 
 def test_a_text_that_is_not_the_packs_is_told_in_place(window: Window, write: Write, tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""What the command line runs, by what it is about."""
