@@ -12,6 +12,8 @@ from reviewer.record.shoe_reading import read_shoe
 from reviewer.record.writing import fitting, is_section, literal, section
 
 _HEAD = ("format", "version", "game", "rules", "title", "decks")
+ROW = 13
+"""How many cards stand on a line."""
 _WHERE = ("site", "table", "shoe", "began", "ended", "rounds", "method")
 
 
@@ -74,9 +76,17 @@ def _fresh(fields: Document) -> str:
     blocks = ["".join(f"{name:<7} = {literal(fields[name])}\n" for name in _HEAD if name in fields)]
     blocks.append("".join(f"{name} = {literal(fields[name])}\n" for name in _WHERE if name in fields))
     rest: dict[str, Plain] = {name: value for name, value in fields.items() if name not in (*_HEAD, *_WHERE)}
-    blocks.append("".join(f"{name} = {fitting(name, it)}\n" for name, it in rest.items() if not _apart(name)))
+    blocks.append("".join(f"{name} = {_value(name, it)}\n" for name, it in rest.items() if not _apart(name)))
     blocks += [section(name, value) for name, value in rest.items() if _apart(name)]
     return "\n".join(block for block in blocks if block)
+
+
+def _value(name: str, value: Plain) -> str:
+    """A value on one line where it fits; else cards in rows of a suit's length."""
+    if not isinstance(value, list) or len(value) <= ROW:
+        return fitting(name, value)
+    rows = (value[start : start + ROW] for start in range(0, len(value), ROW))
+    return "[\n" + "".join(f"  {', '.join(map(literal, row))},\n" for row in rows) + "]"
 
 
 def _apart(name: str) -> bool:

@@ -14,14 +14,21 @@ from reviewer.record.hand import Hand
 from reviewer.record.shoe import HandKind, Happening, Shoe
 from reviewer.table import OUT, Dealt, Gap, Shuffled, Total
 
+Origin = tuple[int, int]
+"""A card that left the shoe: the place in the list of the hand in which it did, and its number in that hand, from 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A card that left the shoe in a hand: the hand's place in the list, and the card's number in the hand, from 1."""
+    """A card that left the shoe, and where it did."""
 
     card: Card
-    hand: int
-    within: int
+    origin: Origin
+
+    @property
+    def hand(self) -> int:
+        """The place in the list of the hand in which it left the shoe."""
+        return self.origin[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +42,15 @@ class Stretch:
 @dataclass(frozen=True, slots=True)
 class Used:
     """What one hand of a shoe used. ``cards`` has the number out of the shoe of each of its cards, None where nobody can
-    tell; the first ``carried`` of them had left the shoe before it. ``taken`` is how many left the shoe in it, None where
-    the record does not say.
+    tell; the first ``carried`` of them had left the shoe before it. ``origins`` are the hand (its place in the list) in which
+    each left the shoe and its number there. ``taken`` is how many left the shoe in it, None where the record does not say.
     """
 
     hand: int
     number: int | None
     kind: HandKind
     cards: tuple[int | None, ...]
+    origins: tuple[Origin | None, ...]
     carried: int
     taken: int | None
 
@@ -88,21 +96,24 @@ def deal_of(shoe: Shoe) -> Deal:
 def followed(shoe: Shoe, deal: Deal, hand: int) -> Hand:
     """A hand with what followed it in the shoe, as far as later hands, or the shoe's order, show it."""
     full = shoe.hands[hand]
-    if not deal.used[hand].cards:
-        return full
-    own = len(full.dealt_cards)
-    stretch = next((it for it in deal.stretches if any((c.hand, c.within) == (hand, own) for c in it.cards)), None)
+    after = behind(shoe, deal, hand)
+    return full if len(after) <= len(full.shoe_after) else replace(full, shoe_after=tuple(card for card, _ in after))
+
+
+def behind(shoe: Shoe, deal: Deal, hand: int) -> list[tuple[Card, Origin | None]]:
+    """The cards that followed a hand's last card in the shoe, each with where it left the shoe, None where no hand used it."""
+    own = (hand, len(shoe.hands[hand].dealt_cards))
+    stretch = next((it for it in deal.stretches if any(drawn.origin == own for drawn in it.cards)), None)
     if stretch is None:
-        return full
-    place = next(n for n, c in enumerate(stretch.cards, start=1) if (c.hand, c.within) == (hand, own))
-    cards = [drawn.card for drawn in stretch.cards[place:]]
-    last = stretch.cards[-1]
-    at_its_end = last.within == len(shoe.hands[last.hand].dealt_cards) and deal.used[last.hand].taken is not None
-    cards += shoe.hands[last.hand].shoe_after if at_its_end else ()
+        return [(card, None) for card in shoe.hands[hand].shoe_after]
+    place = [drawn.origin for drawn in stretch.cards].index(own) + 1
+    found: list[tuple[Card, Origin | None]] = [(drawn.card, drawn.origin) for drawn in stretch.cards[place:]]
+    last, number = stretch.cards[-1].origin
+    if number == len(shoe.hands[last].dealt_cards) and deal.used[last].taken is not None:
+        found += [(card, None) for card in shoe.hands[last].shoe_after]
     if stretch.first is not None and agrees(shoe, stretch):
-        cards += shoe.dealt_from[stretch.first - 1 + place + len(cards) :]
-    longer = cards if len(cards) > len(full.shoe_after) else full.shoe_after
-    return replace(full, shoe_after=tuple(longer))
+        found += [(card, None) for card in shoe.dealt_from[stretch.first - 1 + place + len(found) :]]
+    return found
 
 
 def agrees(shoe: Shoe, stretch: Stretch) -> bool:
@@ -138,7 +149,7 @@ class _Walk:
         self.doubts: list[str] = []
         self.next: int | None = 1
         self.run: list[Drawn] = []
-        self.kept: list[tuple[int | None, Card]] = []
+        self.kept: list[tuple[int | None, Origin | None, Card]] = []
         self.before = 0
 
     def go(self, hand: int) -> None:
@@ -146,7 +157,8 @@ class _Walk:
         shoe, full = self.shoe, self.shoe.hands[hand]
         self._breaks(shoe.numbers[hand])
         carried = shoe.listed[hand].carried
-        numbers = list(self._carried(hand, carried))
+        kept = list(self._carried(hand, carried))
+        numbers = [number for number, _ in kept]
         if not full.events or any(isinstance(event, Total) for event in full.events):
             taken = self._in_no_order(full, carried)
             numbers += [None] * (len(full.dealt_cards) - carried)
@@ -154,9 +166,12 @@ class _Walk:
             numbers += self._in_order(hand, full, carried)
             gaps = any(isinstance(event, Gap) for event in full.events)
             taken = None if gaps else len(numbers) - carried
-        self.used.append(Used(hand, shoe.numbers[hand], shoe.listed[hand].kind, tuple(numbers), carried, taken))
-        out = table_at(full, len(full.events)).hand(OUT)
-        self.kept = sorted(((numbers[laid.number - 1], laid.card) for laid in out), key=lambda it: it[0] or 0)
+        origins = [origin for _, origin in kept]
+        origins += [(hand, within) for within in range(len(origins) + 1, len(numbers) + 1)]
+        kind = shoe.listed[hand].kind
+        self.used.append(Used(hand, shoe.numbers[hand], kind, tuple(numbers), tuple(origins), carried, taken))
+        out = sorted(table_at(full, len(full.events)).hand(OUT), key=lambda laid: laid.number)
+        self.kept = [(numbers[laid.number - 1], origins[laid.number - 1], laid.card) for laid in out]
 
     def cut(self) -> None:
         """What comes next does not follow what came before."""
@@ -186,23 +201,23 @@ class _Walk:
         self.lose()
         self.lots.append([])
 
-    def _carried(self, hand: int, count: int) -> Iterator[int | None]:
-        """The numbers of a hand's first cards, where an earlier hand had drawn them."""
+    def _carried(self, hand: int, count: int) -> Iterator[tuple[int | None, Origin | None]]:
+        """The numbers of a hand's first cards and where they left the shoe, where an earlier hand had drawn them."""
         dealt = self.shoe.hands[hand].dealt_cards
-        if not count and self.kept and dealt and dealt[0].card.known and dealt[0].card == self.kept[0][1]:
+        if not count and self.kept and dealt and dealt[0].card.known and dealt[0].card == self.kept[0][2]:
             self.doubts.append(
                 f"{_head(called(self.shoe, hand - 1))} left {dealt[0].card} out of the shoe, and {called(self.shoe, hand)} "
                 "begins with one. If it is the same card, “carried = 1” says so."
             )
         for place, event in enumerate(dealt[:count]):
-            number, card = self.kept[place] if place < len(self.kept) else (None, UNKNOWN)
+            number, origin, card = self.kept[place] if place < len(self.kept) else (None, None, UNKNOWN)
             if not alike(card, event.card):
                 self.doubts.append(
                     f"{_head(called(self.shoe, hand))} begins with {event.card}, which is said to be carried over; the "
                     f"hand before left {card} out of the shoe."
                 )
-                number = None
-            yield number
+                number = origin = None
+            yield number, origin
 
     def _in_no_order(self, full: Hand, carried: int) -> int | None:
         """A hand without cards on record, or with hands known by their total: its cards stand in no order."""
@@ -223,7 +238,7 @@ class _Walk:
                     within += 1
                     if within > carried:
                         yield self.next
-                        self.run.append(Drawn(event.card, hand, within))
+                        self.run.append(Drawn(event.card, (hand, within)))
                         self.lots[-1].append(event.card)
                         self.next = self.next + 1 if self.next is not None else None
                 case Gap():
