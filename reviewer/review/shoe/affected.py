@@ -117,7 +117,7 @@ def _next_to(one: int, other: int) -> bool:
     return other == one + 1
 
 
-def affected_words(shoe: Shoe, it: Affected) -> str:
+def affected_words(it: Affected) -> str:
     """The range in sentences. What is not known is said to be so."""
     return " ".join(_sentences(it))
 

@@ -14,7 +14,9 @@ NO_CAUSE = "What a patron won or lost stands by itself: nothing here says that a
 
 @dataclass(frozen=True, slots=True)
 class Patrons:
-    """Sums over the patrons on record. ``unknown`` are those whose result, ``unrefunded`` those whose refund is not told."""
+    """Sums over what is on record of patrons; an entry may be about several together. ``recorded`` is how many entries there
+    are, ``unknown`` in how many the result, ``unrefunded`` in how many a refund is not told.
+    """
 
     recorded: int
     won: Decimal
@@ -68,22 +70,22 @@ def patrons_words(shoe: Shoe) -> str:
 
 def _sentences(shoe: Shoe, sums: Patrons) -> Iterator[str]:
     if not sums.recorded:
-        yield "No patron’s result is on record."
+        yield "What patrons won or lost is not on record."
     else:
         told = sums.recorded - sums.unknown
-        yield f"{_patrons(sums.recorded)} on record; {told} with a result: {sums.ahead} ahead, {sums.down} down."
+        yield f"{_entries(sums.recorded).capitalize()} on patrons, {told} with a result: {sums.ahead} ahead, {sums.down} down."
         if told:
             yield f"Together these won {money(sums.won)} and lost {money(sums.lost)}; that is a sum over these alone."
         if sums.unknown:
-            yield f"The result of {_patrons(sums.unknown)} is not told."
+            yield f"In {_entries(sums.unknown)} the result is not told."
         if sums.unrefunded < sums.recorded:
-            yield f"{money(sums.refunded)} came back to {_patrons(sums.recorded - sums.unrefunded)}."
+            yield f"{money(sums.refunded)} came back, by {_entries(sums.recorded - sums.unrefunded)}."
         if sums.unrefunded:
-            yield f"Whether anything came back to {_patrons(sums.unrefunded)} is not told."
+            yield f"In {_entries(sums.unrefunded)} it is not told whether anything came back."
     how = shoe.method.strip().rstrip(".") if shoe.method else ""
     yield f"How losses were worked out: {how}." if how else "How losses were worked out is not told."
     yield NO_CAUSE
 
 
-def _patrons(count: int) -> str:
-    return f"{count} patron{'s' * (count != 1)}"
+def _entries(count: int) -> str:
+    return "one entry" if count == 1 else f"{count} entries"
