@@ -311,12 +311,10 @@ def test_a_text_that_is_no_shoe_is_written_afresh() -> None:
     assert read(write_shoe(changed, twisted)) == changed
 
 
-def test_a_layout_that_cannot_be_followed_is_written_afresh() -> None:
-    text = HEAD + "hands = [\n  { hand = 3 }, # one\n]\n[case]\nnumber = 1\n"
-    shoe = read(text)
-    changed = replace(shoe, listed=(*shoe.listed, *shoe.listed), case=None, decks=3)
-    changed = replace(changed, listed=(shoe.listed[0], Listed(replace(shoe.listed[0].own, number=9))))
-    assert read(write_shoe(changed, text)) == changed
+def test_edits_that_run_into_each_other_are_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reviewer.record.rewriting._Page.changed", lambda *_: iter([(0, 5, "a"), (3, 6, "b")]))
+    changed = replace(read(FULL), decks=8)
+    assert write_shoe(changed, FULL) == write_shoe(changed)
 
 
 def test_many_cards_stand_in_rows_of_thirteen() -> None:

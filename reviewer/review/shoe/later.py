@@ -95,12 +95,18 @@ def consequences(shoe: Shoe, deal: Deal, hand: int) -> Consequences:
     standing, by = (Standing.STAND, pack.later_stand) if stands else (Standing.SILENT, "")
     found = Consequences(hand, assessment, standing, by, ())
     if mandated is None:
-        return replace(found, says="No rule commands an end of this hand, so nothing is dealt anew.")
+        return replace(found, says=_why_not_commanded(assessment))
     why, left = left_over(assessment, behind(shoe, deal, hand), deal.used[hand].origins)
     if left is None:
         return replace(found, says=why, later=tuple(_open(shoe, range(hand + 1, len(shoe.hands)), why)))
     redealing = _Redealing(shoe, deal, hand, left, assessment.course.next_kind)
     return replace(found, later=tuple(redealing.hands()), in_step=redealing.in_step)
+
+
+def _why_not_commanded(assessment: Assessment) -> str:
+    if any(finding.needs for finding in assessment.findings):
+        return "What is commanded for this hand turns on a question that is open, so nothing is dealt anew."
+    return "No rule commands an end of this hand, so nothing is dealt anew."
 
 
 def left_over(
@@ -110,11 +116,11 @@ def left_over(
     course, mandated = assessment.course, assessment.mandated
     assert mandated is not None
     assert assessment.line is not None
-    if mandated.state is State.OPEN or "next_round" in assessment.unsettled:
+    if mandated.state is State.OPEN or assessment.unsettled & {"hands", "burned", "next_round"}:
         return "The mandated line of this hand is open, so nobody can tell where the next one begins.", None
     if course.reshuffled:
         return "The cards were shuffled or replaced before the next hand.", None
-    if assessment.line.unknown is not None:
+    if mandated != assessment.line.outcome:  # what is commanded turns on the card, and the course is that of one value
         return "A card that nobody can name decides how many cards the mandated line of this hand uses.", None
     stock: Physical = [*zip((event.card for event in course.hand.dealt_cards), origins, strict=True), *after]
     used = _used(course, assessment.line)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from math import comb, floor, log10
+from typing import assert_never
 
 from reviewer import resource
 from reviewer.cards import RANKS, Card
@@ -206,7 +207,8 @@ def _between(shoe: Shoe, first: int, last: int) -> str:
 
 def _what(shoe: Shoe, series: Series) -> str:
     turned = ", read from its end," if series.turned else ""
-    match series.against:
+    against = series.against
+    match against:
         case Against.BEFORE:
             return f"the discards of the shoe before{turned}"
         case Against.FACTORY:
@@ -215,3 +217,4 @@ def _what(shoe: Shoe, series: Series) -> str:
         case Against.ITSELF:
             again = "" if series.again is None else f", from {called(shoe, series.again)} on"
             return f"those {series.period} cards later{again},"
+    assert_never(against)
