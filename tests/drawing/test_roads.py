@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from reviewer import resource
 from reviewer.drawing.card import Look
 from reviewer.drawing.composition import LaidStrip, lay_strip, paint_strip
-from reviewer.drawing.roads import CELL, LaidRoad, RoadView, lay_road, paint_road
+from reviewer.drawing.roads import CELL, LaidCell, LaidRoad, RoadView, lay_road, paint_road
 from reviewer.drawing.svg import drawing
 from reviewer.drawing.tokens import PALETTES, palette
 from reviewer.record.shoe_reading import load_shoe
@@ -59,8 +59,9 @@ def colours(made: QImage, box: QRectF) -> list[str]:
 def test_every_cell_can_be_hit_and_knows_its_hand(assessed: ShoeAssessment) -> None:
     roads = assessed.roads
     assert roads is not None
-    for view in (RoadView("Bead plate", roads.actual.beads), RoadView("Big road", roads.actual.big)):
-        laid = lay_road(view)
+    for name, found in (("Bead plate", roads.actual.beads), ("Big road", roads.actual.big)):
+        laid = lay_road(RoadView(name, found))
+        assert laid.name == f"{name}, {len(laid.cells)} cells"
         for it in laid.cells:
             assert laid.hit(it.rect.center().x(), it.rect.center().y()) is it
             assert it.hand == it.cell.result.hand
@@ -68,7 +69,6 @@ def test_every_cell_can_be_hit_and_knows_its_hand(assessed: ShoeAssessment) -> N
             assert it.rect.right() <= laid.width
             assert it.rect.bottom() <= laid.height
         assert laid.hit(1, 1) is None
-    assert laid.name == f"Big road, {len(laid.cells)} cells"
 
 
 def test_the_grid_fills_the_width() -> None:
@@ -107,9 +107,8 @@ def test_results_are_told_by_shape_in_ink_alone(name: str) -> None:
     ink, ground = palette(name)["ink"].name(), palette(name)["panel"].name()
     banker, player, tie, unknown = laid.cells
 
-    def at(it: object, x: float, y: float) -> str:
-        box = it.rect
-        return made.pixelColor(round(box.center().x() + x), round(box.center().y() + y)).name()
+    def at(it: LaidCell, x: float, y: float) -> str:
+        return made.pixelColor(round(it.rect.center().x() + x), round(it.rect.center().y() + y)).name()
 
     assert at(banker, 0, 0) == ink
     assert at(player, 0, 0) == at(tie, 0, 0) == ground

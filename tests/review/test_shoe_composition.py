@@ -163,7 +163,17 @@ def test_what_finds_no_copy_is_what_a_slow_search_finds(cards: list[Card], each:
 
 @pytest.mark.parametrize(
     ("cards", "over"),
-    [("", 0), ("9h", 0), ("9h 9h", 1), ("9? 9? 9?", 1), ("9? 9h ?h", 0), ("9? ?h 9h 9d", 1), ("9? ?h 8h", 0), ("9? ?h 8h 9d", 1), ("?? ?? ?? ?? ??", 1)],
+    [
+        ("", 0),
+        ("9h", 0),
+        ("9h 9h", 1),
+        ("9? 9? 9?", 1),
+        ("9? 9h ?h", 0),
+        ("9? ?h 9h 9d", 1),
+        ("9? ?h 8h", 0),
+        ("9? ?h 8h 9d", 1),
+        ("?? ?? ?? ?? ??", 1),
+    ],
 )
 def test_copies_make_room_for_each_other(cards: str, over: int) -> None:
     copies = {name: int(name.rank in ("8", "9") and name.suit in ("h", "d")) for name in NAMES}

@@ -12,6 +12,7 @@ from reviewer import resource
 from reviewer.cards import card
 from reviewer.errors import Unusable
 from reviewer.law.finding import Status
+from reviewer.law.pack import Pack
 from reviewer.record.hand import Irregularity, Mark
 from reviewer.record.keys import IRREGULARITIES
 from reviewer.record.policy import load_policy
@@ -33,14 +34,12 @@ def heard(shoe: Shoe) -> Heard:
     return only
 
 
-@pytest.mark.parametrize("pack", packs(), ids=lambda pack: pack.id)
-@pytest.mark.parametrize("error", Irregularity)
-def test_every_irregularity_can_be_said_of_a_shoe(pack: object, error: Irregularity) -> None:
-    from reviewer.law.pack import Pack
-
-    assert isinstance(pack, Pack)
-    if error not in IRREGULARITIES[pack.game]:
-        return
+@pytest.mark.parametrize(
+    ("pack", "error"),
+    [(pack, error) for pack in packs() for error in IRREGULARITIES[pack.game]],
+    ids=lambda it: it.id if isinstance(it, Pack) else it.value,
+)
+def test_every_irregularity_can_be_said_of_a_shoe(pack: Pack, error: Irregularity) -> None:
     shoe = shoe_of(game=pack.game, rules=pack.id, incidents=(incident("other", error.value),))
     found = heard(shoe)
     silent = {Irregularity.SHUFFLE_OMITTED, Irregularity.WRONG_PACK, Irregularity.OTHER, Irregularity.PAYOUT_ERROR}
