@@ -23,7 +23,8 @@ class Pack:
     ``considered`` names, for each irregularity, the provisions that are heard, in order; ``near`` those that come near
     one that none decides, with the reason why each does not apply; ``choices`` the licensee's choices that the text
     provides for; ``inferred`` what the program takes from the ordinary game, for the text refers to it and does not
-    hold it; ``policy`` the house's written policy that lies over it.
+    hold it; ``later_stand`` the paragraph by which hands dealt after an error stand, empty where none says so; ``policy``
+    the house's written policy that lies over it.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Pack:
     near: Mapping[Irregularity, tuple[Step, ...]]
     choices: tuple[str, ...] = ()
     inferred: str = ""
+    later_stand: str = ""
     policy: Policy | None = None
 
     def find(self, hand: Hand, mark: Mark, course: Course) -> Finding:

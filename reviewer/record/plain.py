@@ -13,7 +13,7 @@ from decimal import Decimal
 from enum import Enum
 from typing import Union
 
-from reviewer.record.hand import Hand
+from reviewer.record.hand import Game, Hand
 from reviewer.record.keys import FORMAT, HAND, VERSION
 from reviewer.record.kinds import (
     Kind,
@@ -27,7 +27,7 @@ Document = dict[str, Plain]
 
 def document(hand: Hand) -> Document:
     """What a file says that holds exactly this hand."""
-    fields = _table(HAND, hand, hand)
+    fields = plain_table(HAND, hand, hand.game)
     fields |= {"format": FORMAT, "version": VERSION, "events": [event_line(event) for event in hand.events]}
     fields["rules"] = hand.rules if hand.edition is None else f"{hand.rules}@{hand.edition}"
     return {name: fields[name] for name in HAND.keys if name in fields}
@@ -43,28 +43,28 @@ def amount(value: Decimal) -> str:
     return f"{value.normalize():f}" if value else "0"
 
 
-def _table(table: Table, value: object, hand: Hand) -> Document:
-    """The keys of one table that have something to say."""
+def plain_table(table: Table, value: object, game: Game) -> Document:
+    """The keys of one table that have something to say in a file of this game."""
     found: Document = {}
     for name, key in table.keys.items():
         field = key.field or name
         item = value.get(field) if isinstance(value, Mapping) else getattr(value, field, None)
         if item is None or item == () or (item == "" and name == "title"):
             continue
-        read = _plain(key.kind, item, hand)
+        read = _plain(key.kind, item, game)
         if read != {} or name == "wagers":  # a seat with no wager is not one whose wager is unknown
             found[name] = read
     return found
 
 
-def _plain(kind: Kind, value: object, hand: Hand) -> Plain:
+def _plain(kind: Kind, value: object, game: Game) -> Plain:
     match kind:
-        case ByGame() if hand.game in kind.kinds:
-            return _plain(kind.kinds[hand.game], value, hand)
+        case ByGame() if game in kind.kinds:
+            return _plain(kind.kinds[game], value, game)
         case Table():
-            return _table(kind, value, hand)
+            return plain_table(kind, value, game)
         case Several() if isinstance(value, tuple):
-            return [_plain(kind.kind, item, hand) for item in value]
+            return [_plain(kind.kind, item, game) for item in value]
         case _:
             return _bare(value)
 

@@ -53,27 +53,34 @@ def read_hand(source: bytes | str, name: str) -> Reading:
     document = parsed(text, name)
     if isinstance(document, Problem):
         return Reading(None, (document,), text)
-    findings = Findings(_game(document), HAND.keys)
-    hand = _hand(document, findings) if _ours(document, findings) else None
-    return Reading(hand, _placed(findings, text, name) if findings.found else (), text)
+    findings = Findings(game_of(document), HAND.keys)
+    ours = is_of_format(document, findings, "hand", FORMAT, VERSION, has="events")
+    hand = _hand(document, findings) if ours else None
+    return Reading(hand, placed(findings, text, name) if findings.found else (), text)
 
 
-def _game(document: Mapping[str, object]) -> Game | None:
+def game_of(document: Mapping[str, object]) -> Game | None:
+    """The game that a file names; None where there is none of that name."""
     name = document.get("game")
     return next((game for game in Game if game.value == name), None)
 
 
-def _ours(document: Mapping[str, object], findings: Findings) -> bool:
-    """Whether this is a hand file of a version that is known; of anything else nothing more is said."""
+def is_of_format(
+    document: Mapping[str, object], findings: Findings, file: str, format: str, known: int, *, has: str
+) -> bool:
+    """Whether this is a ``file`` (a hand, a shoe) of a version that is known; of anything else nothing more is said.
+
+    One that does not say its format is taken for it where it ``has`` a key that no other file has.
+    """
     kind, version = document.get("format"), document.get("version")
-    if kind != FORMAT and (kind is not None or "events" not in document):
+    if kind != format and (kind is not None or has not in document):
         read = "The file does not say its format" if kind is None else f"“format” reads {shown(kind)}"
-        findings.note(("format",), f"{read}.", f'A hand file has the line format = "{FORMAT}".')
+        findings.note(("format",), f"{read}.", f'A {file} file has the line format = "{format}".')
         return False
-    if type(version) is int and version > VERSION:
+    if type(version) is int and version > known:
         findings.note(
             ("version",),
-            f"The file is of version {shown(version)}; this program reads version {VERSION}.",
+            f"The file is of version {shown(version)}; this program reads version {known}.",
             "Open it with a newer program.",
         )
         return False
@@ -83,18 +90,27 @@ def _ours(document: Mapping[str, object], findings: Findings) -> bool:
 def _hand(document: Mapping[str, object], findings: Findings) -> Hand | None:
     """The hand as far as the document is right; None where not even the game is known."""
     fields, _ = HAND.fields(document, (), findings)
+    fields["rules"], _, edition = cast("str", fields.get("rules", "")).partition("@")
+    fields["edition"] = edition or None
+    for name in ("format", "version"):
+        fields.pop(name, None)
+    limits(cast("Mapping[str, object]", fields.get("house", {})), findings)
+    return observed(fields, document, findings)
+
+
+def observed(fields: dict[str, object], document: Mapping[str, object], findings: Findings) -> Hand | None:
+    """The hand with these fields, its events read and what refers to them followed; None where its game is not known.
+
+    ``document`` is the table that the fields were read from.
+    """
     lines = fields.pop("events", None)
     if lines == []:
         findings.note(("events",), "“events” is empty.", 'A hand has at least one event, as in ["P 9h"].')
     events = read_events(cast("list[object]", lines or []), findings)
-    rules, _, edition = cast("str", fields.pop("rules", "")).partition("@")
-    for name in ("format", "version"):
-        fields.pop(name, None)
     _seats(cast("tuple[Seat, ...]", fields.get("seats", ())), findings)
-    _limits(cast("Mapping[str, object]", fields.get("house", {})), findings)
     if findings.game is None:
         return None
-    hand = Hand(rules=rules, edition=edition or None, events=events, **fields)  # type: ignore[arg-type]
+    hand = Hand(events=events, **fields)  # type: ignore[arg-type]
     hand = _marked(hand, document.get("marks"), findings)
     return _annotated(hand, document.get("annotations"), findings)
 
@@ -114,7 +130,8 @@ def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
 
 
-def _limits(house: Mapping[str, object], findings: Findings) -> None:
+def limits(house: Mapping[str, object], findings: Findings) -> None:
+    """The least wager is no more than the greatest."""
     least, most = house.get("min"), house.get("max")
     if isinstance(least, Decimal) and isinstance(most, Decimal) and least > most:
         findings.note(("house", "min"), f"“min” in [house] ({least}) is more than “max” ({most}).", "Check the two.")
@@ -170,7 +187,7 @@ def _no_event(hand: Hand, reference: str | int) -> str:
     return f"No event has this label. {known}"
 
 
-def _placed(findings: Findings, text: str, name: str) -> tuple[Problem, ...]:
+def placed(findings: Findings, text: str, name: str) -> tuple[Problem, ...]:
     """The findings as problems with their lines, in the order of the file."""
     from reviewer.record.layout import layout
 
@@ -184,6 +201,6 @@ def _placed(findings: Findings, text: str, name: str) -> tuple[Problem, ...]:
 
 def _event(path: Path) -> int | None:
     match path:
-        case ["events", int(index), *_]:
+        case ["events", int(index), *_] | ["hands", int(), "events", int(index), *_]:
             return index + 1
     return None

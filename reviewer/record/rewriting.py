@@ -22,14 +22,15 @@ from reviewer.record.writing import is_section, key_text, literal, section
 Edit = tuple[int, int, str]
 """What stands from one character up to another is replaced by this."""
 
-_ORDER = {name: number for number, name in enumerate(HAND.keys)}
 
+def rewritten(text: str, before: Document, wanted: Document, root: Table = HAND) -> str | None:
+    """The text, which says ``before``, changed to say ``wanted``; None where two changes would run into each other.
 
-def rewritten(text: str, before: Document, wanted: Document) -> str | None:
-    """The text, which says ``before``, changed to say ``wanted``; None where two changes would run into each other."""
-    page = _Page(text, layout(text))
+    ``root`` has the keys that stand at the top of such a file.
+    """
+    page = _Page(text, layout(text), root)
     edits: list[Edit] = []
-    for name in HAND.keys:
+    for name in root.keys:
         old, new = before.get(name), wanted.get(name)
         if _differ(old, new):
             edits += page.changed(name, old, new)
@@ -55,9 +56,11 @@ def _applied(text: str, edits: list[Edit]) -> str | None:
 class _Page:
     """A text with its layout, and the edits that change one thing in it."""
 
-    def __init__(self, text: str, found: Layout) -> None:
+    def __init__(self, text: str, found: Layout, root: Table) -> None:
         self.text = text
         self.layout = found
+        self.root = root
+        self.order = {name: number for number, name in enumerate(root.keys)}
         self.newline = "\r\n" if "\r\n" in text else "\n"
         self.statements = {part.path: part for part in found.parts if isinstance(part, Statement)}
         self.headers = {part.path: part for part in found.parts if isinstance(part, Header)}
@@ -67,7 +70,7 @@ class _Page:
         statement = self.statements.get((name,))
         if statement is not None:
             yield from self.restated(statement, old, new)
-        elif not is_section(name):
+        elif not is_section(name, self.root.keys):
             yield from self.inserted((), name, new)
         elif isinstance(old, list) and isinstance(new, list) and self.count(name) == len(old):
             yield from self.relisted(name, old, new)
@@ -127,7 +130,7 @@ class _Page:
 
     def inserted(self, table: Path, name: str, value: Plain) -> Iterator[Edit]:
         """A new statement in a table, behind those that come before it in the order of keys."""
-        order = {key: number for number, key in enumerate(_keys(table))}
+        order = {key: number for number, key in enumerate(self.keys(table))}
         parts = self.section(table)
         last = parts[0]
         for part in parts:
@@ -137,7 +140,7 @@ class _Page:
 
     def retold(self, table: Path, old: Document, new: Document) -> Iterator[Edit]:
         """The keys of a table under its own header changed."""
-        for name in _keys(table) or [*old, *(name for name in new if name not in old)]:
+        for name in self.keys(table) or [*old, *(name for name in new if name not in old)]:
             before, wanted = old.get(name), new.get(name)
             if not _differ(before, wanted):
                 continue
@@ -167,7 +170,16 @@ class _Page:
     def is_before(self, part: Header | Statement, name: str) -> bool:
         if isinstance(part, Statement) and self.is_top(part):
             return True
-        return _ORDER.get(str(part.path[0]), 99) <= _ORDER[name]
+        return self.order.get(str(part.path[0]), 99) <= self.order[name]
+
+    def keys(self, table: Path) -> list[str]:
+        """The keys that a table has, in order; none where it may have any."""
+        if not table:
+            return list(self.root.keys)
+        kind = self.root.keys[str(table[0])].kind
+        if isinstance(kind, Several):
+            kind = kind.kind
+        return list(kind.keys) if isinstance(kind, Table) else []
 
     def relisted(self, name: str, old: list[Plain], new: list[Plain]) -> Iterator[Edit]:
         """Tables of a list changed, taken out and put in, each with its header."""
@@ -255,16 +267,6 @@ class _Page:
             yield span.end, span.end, ","
         at = self.line_end(span.end)
         yield at, at, lines
-
-
-def _keys(table: Path) -> list[str]:
-    """The keys that a table has, in order; none where it may have any."""
-    if not table:
-        return list(HAND.keys)
-    kind = HAND.keys[str(table[0])].kind
-    if isinstance(kind, Several):
-        kind = kind.kind
-    return list(kind.keys) if isinstance(kind, Table) else []
 
 
 def _steps(old: list[Plain], new: list[Plain]) -> Iterator[tuple[bool, tuple[int, int], tuple[int, int]]]:

@@ -35,15 +35,20 @@ _PASSED_OVER: Schema = {"^_": {"description": "kept and ignored"}}
 
 def hand_schema() -> Schema:
     """The schema of a hand file, version 1. What depends on the game is told apart under ``allOf``."""
+    return file_schema(HAND, "Hand file", "One hand at a card table (one coup, one round) with its review.")
+
+
+def file_schema(keys: Table, title: str, description: str) -> Schema:
+    """The schema of a file with these keys at its top, one of which is ``game``."""
     games: list[Schema] = []
     for game in Game:
         condition = {"properties": {"game": {"const": game.value}}, "required": ["game"]}
-        games.append({"if": condition, "then": _narrowed(HAND, game)})
+        games.append({"if": condition, "then": _narrowed(keys, game)})
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Hand file",
-        "description": "One hand at a card table (one coup, one round) with its review.",
-        **_schema(HAND),
+        "title": title,
+        "description": description,
+        **_schema(keys),
         "allOf": games,
     }
 

@@ -6,6 +6,7 @@ has not changed gives the same text, byte for byte. New lines get the ends of li
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from reviewer.record.files import save_hand
@@ -14,7 +15,7 @@ from reviewer.record.hashes import canonical
 from reviewer.record.keys import HAND
 from reviewer.record.plain import Document, Plain, document
 from reviewer.record.reading import read_hand
-from reviewer.record.tables import Several, Table
+from reviewer.record.tables import Key, Several, Table
 
 __all__ = ["literal", "save_hand", "section", "write_hand"]
 
@@ -56,7 +57,7 @@ def fresh(fields: Document) -> str:
     blocks.append("".join(f"{name} = {literal(fields[name])}\n" for name in _WHERE if name in fields))
     play = {name: fields[name] for name in _PLAY if name in fields}
     lists = {"events": _one_a_line(fields["events"]) if fields["events"] else "[]"}
-    blocks.append("".join(f"{name} = {lists.get(name) or _fitting(name, value)}\n" for name, value in play.items()))
+    blocks.append("".join(f"{name} = {lists.get(name) or fitting(name, value)}\n" for name, value in play.items()))
     done = {*_HEAD, *_WHERE, *_PLAY}
     blocks += [section(name, value) for name, value in fields.items() if name not in done]
     return "\n".join(block for block in blocks if block)
@@ -71,16 +72,16 @@ def section(name: str, value: Plain) -> str:
 
 def _lines(table: Plain) -> str:
     assert isinstance(table, dict), "only tables have sections"
-    return "".join(f"{key_text(name)} = {_fitting(name, value)}\n" for name, value in table.items())
+    return "".join(f"{key_text(name)} = {fitting(name, value)}\n" for name, value in table.items())
 
 
-def is_section(name: str) -> bool:
-    """Whether a top-level key is written under headers of its own."""
-    kind = HAND.keys[name].kind
+def is_section(name: str, keys: Mapping[str, Key] = HAND.keys) -> bool:
+    """Whether one of a file's top-level keys is written under headers of its own."""
+    kind = keys[name].kind
     return isinstance(kind, Table) or (isinstance(kind, Several) and kind.tables)
 
 
-def _fitting(name: str, value: Plain) -> str:
+def fitting(name: str, value: Plain) -> str:
     """A value on one line where it fits; else a list has one item a line."""
     line = literal(value)
     return line if len(name) + len(line) <= WIDTH or not isinstance(value, list) else _one_a_line(value)

@@ -196,4 +196,5 @@ PACK = Pack(
         _SILENT,
     ),
     inferred="The drawing table, the 5 % on the Banker and 8 to 1 on a tie are inferred from the ordinary game; the rules refer to a table and do not hold it.",
+    later_stand=r12_8.id,
 )
