@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from typing import Any
+
+from sqlite_utils import Database
 
 from reviewer.errors import Problem, Unusable
 from reviewer.library.indexing import (
@@ -16,8 +19,8 @@ from reviewer.library.indexing import (
 )
 from reviewer.library.log import Said, enter
 from reviewer.library.store import Library, put
-from reviewer.library.values import CaseFile, CaseStatus, FiledHand, Kind
-from reviewer.record.hand import Hand, Person
+from reviewer.library.values import CaseFile, CaseStatus, Filed, Kind
+from reviewer.record.hand import Hand, Person, Source
 from reviewer.record.reading import read_hand
 from reviewer.review.assessment import assess
 
@@ -90,7 +93,7 @@ def _refuse_number(library: Library, number: str, own: int | None) -> None:
 # hands
 
 
-def file_hand(library: Library, case: int, hand: Hand, text: str, base: FiledHand | None = None) -> FiledHand:
+def file_hand(library: Library, case: int, hand: Hand, text: str, base: Filed | None = None) -> Filed:
     """File a hand in a case, or the next version of one. ``text`` is its file's.
 
     Raises Unusable where somebody has filed another version since ``base`` was taken out: nothing is overwritten.
@@ -103,41 +106,66 @@ def file_hand(library: Library, case: int, hand: Hand, text: str, base: FiledHan
         if base is None:
             place = library.row("SELECT coalesce(max(position), 0) + 1 AS next FROM hands WHERE case_id = ?", case)
             assert place is not None
-            columns |= {"version": 1, "position": place["next"]}
-            id, version, before = put(db, "hands", columns), 1, ""
-        else:
-            id, version = base.id, _next_version(library, base)
-            before = version_sum(base.text, policy_text(library, base))
-            db.table("hands").update(id, columns | {"version": version})
-        sum = version_sum(text, policy)
-        db.table("versions").insert(
-            {
-                "kind": Kind.HAND.word,
-                "of": id,
-                "number": version,
-                "at": library.now().isoformat(),
-                "who": library.who,
-                "text": text,
-                "policy": policy,
-                "sha256": sum,
-            }
-        )
-        index_hand(db, id, case, of.number, assessment)
-        what = "hand filed" if base is None else "hand changed"
-        summary = f"{hand.title or 'a hand without a title'}, version {version}"
-        enter(library, what, f"hand:{id}", summary, case=of.number, before=before, after=sum, said=_said(of, hand))
-    return FiledHand(id, case, version, text)
+            columns |= {"position": place["next"]}
+        filed = keep_version(library, db, Filed(0, case, 1, text), columns, policy, base)
+        index_hand(db, filed.id, case, of.number, assessment)
+        enter_version(library, filed, policy, base, hand.title, of, hand.source)
+    return filed
 
 
-def hand_in(library: Library, id: int) -> FiledHand:
+def keep_version(
+    library: Library, db: Database, new: Filed, columns: dict[str, Any], policy: str, base: Filed | None
+) -> Filed:
+    """Put a new hand or shoe into its table, or the next version of one. Raises Unusable where ``base`` is not the last."""
+    table = f"{new.kind.word}s"
+    if base is None:
+        filed = replace(new, id=put(db, table, columns | {"version": 1}))
+    else:
+        now = filed_in(library, base.id, base.kind)
+        if now.version != base.version:
+            what = f"Somebody has filed another version of this {new.kind.word} since it was opened. Nothing was overwritten."
+            remedy = f"Save yours as a file, or file it as a {new.kind.word} of its own; then compare the two."
+            raise Unusable(Problem(what, remedy))
+        filed = replace(new, id=base.id, version=now.version + 1)
+        db.table(table).update(filed.id, columns | {"version": filed.version})
+    row = {"kind": new.kind.word, "of": filed.id, "number": filed.version, "text": new.text, "policy": policy}
+    row |= {"at": library.now().isoformat(), "who": library.who, "sha256": version_sum(new.text, policy)}
+    db.table("versions").insert(row)
+    return filed
+
+
+def enter_version(
+    library: Library, filed: Filed, policy: str, base: Filed | None, title: str, case: CaseFile, source: Source | None
+) -> None:
+    """Enter a version in the log. Its recording is the clip that the record itself names, where it names one."""
+    word = filed.kind.word
+    enter(
+        library,
+        f"{word} filed" if base is None else f"{word} changed",
+        f"{word}:{filed.id}",
+        f"{title or f'a {word} without a title'}, version {filed.version}",
+        case=case.number,
+        before=version_sum(base.text, policy_text(library, base)) if base else "",
+        after=version_sum(filed.text, policy),
+        said=Said(case.reason, case.disposition, source.file if source and source.file else case.recording),
+    )
+
+
+def hand_in(library: Library, id: int) -> Filed:
     """A hand as it was filed last. Raises Unusable where there is none of this id."""
-    row = library.row("SELECT id, case_id, version, text FROM hands WHERE id = ?", id)
+    return filed_in(library, id, Kind.HAND)
+
+
+def filed_in(library: Library, id: int, kind: Kind) -> Filed:
+    """A hand or a shoe as it was filed last. Raises Unusable where there is none of this id."""
+    row = library.row(f"SELECT id, case_id, version, text FROM {kind.word}s WHERE id = ?", id)
     if row is None:
-        raise Unusable(Problem("There is no such hand in the library.", "Search for it.", str(library.path)))
-    return FiledHand(row["id"], row["case_id"], row["version"], row["text"])
+        what = f"There is no such {kind.word} in the library."
+        raise Unusable(Problem(what, "Search for it.", str(library.path)))
+    return Filed(row["id"], row["case_id"], row["version"], row["text"], kind)
 
 
-def read_filed(library: Library, filed: FiledHand) -> Hand:
+def read_filed(library: Library, filed: Filed) -> Hand:
     """The hand that a text in the library is, with its house's policy. Raises Unusable where it can't be read."""
     reading = read_hand(filed.text, f"hand {filed.id} of the library")
     policy = policy_text(library, filed)
@@ -146,23 +174,9 @@ def read_filed(library: Library, filed: FiledHand) -> Hand:
     return with_policy_text(reading.hand, policy)
 
 
-def policy_text(library: Library, filed: FiledHand) -> str:
-    """The house policy that a version of a hand was filed with; "" for none."""
+def policy_text(library: Library, filed: Filed) -> str:
+    """The house policy that a version of a hand or a shoe was filed with; "" for none."""
     row = library.row(
-        "SELECT policy FROM versions WHERE kind = ? AND of = ? AND number = ?", Kind.HAND.word, filed.id, filed.version
+        "SELECT policy FROM versions WHERE kind = ? AND of = ? AND number = ?", filed.kind.word, filed.id, filed.version
     )
     return str(row["policy"]) if row else ""
-
-
-def _next_version(library: Library, base: FiledHand) -> int:
-    now = hand_in(library, base.id)
-    if now.version != base.version:
-        what = "Somebody has filed another version of this hand since it was opened. Nothing was overwritten."
-        raise Unusable(Problem(what, "Save yours as a file, or file it as a hand of its own; then compare the two."))
-    return now.version + 1
-
-
-def _said(case: CaseFile, hand: Hand) -> Said:
-    """What an entry about a hand says: the recording is the hand's own clip, where it names one."""
-    recording = hand.source.file if hand.source and hand.source.file else case.recording
-    return Said(case.reason, case.disposition, recording)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from reviewer.errors import Unusable
-from reviewer.library.indexing import assessed, hand_columns
+from reviewer.library.indexing import assessed, hand_columns, index_hand
 from reviewer.library.log import entries, first_fault, head
 from reviewer.library.schema import REFUSED
+from reviewer.library.shoes import index_shoe, shoe_columns, shoe_of
 from reviewer.library.states import STATES, ids, logged, state
 from reviewer.library.store import Library
+from reviewer.review.shoe.assessment import assess_shoe
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def _wrong(library: Library, told: Callable[[int, int], object]) -> Iterator[str
         yield f"log, {chain}"
     yield from _triggers(library)
     yield from _states(library)
-    yield from _hands(library, told)
+    yield from _lists(library, told)
 
 
 def _triggers(library: Library) -> Iterator[str]:
@@ -75,19 +78,45 @@ def _states(library: Library) -> Iterator[str]:
             yield f"{subject.replace(':', ' ')} is in entry {number} of the log, and in the library no more."
 
 
-def _hands(library: Library, told: Callable[[int, int], object]) -> Iterator[str]:
-    """What the lists show of each hand must follow from its text."""
-    rows = library.rows("SELECT * FROM hands ORDER BY id")
-    for done, row in enumerate(rows, start=1):
-        told(done, len(rows))
+def _lists(library: Library, told: Callable[[int, int], object]) -> Iterator[str]:
+    """What the lists show of each hand and shoe must follow from its text."""
+    found = [("hand", row, _hand_columns) for row in library.rows("SELECT * FROM hands ORDER BY id")]
+    found += [("shoe", row, _shoe_columns) for row in library.rows("SELECT * FROM shoes ORDER BY id")]
+    for done, (kind, row, columns) in enumerate(found, start=1):
+        told(done, len(found))
         try:
-            due = hand_columns(assessed(row["text"], row["policy"]))
+            due = columns(row["text"], row["policy"])
         except Unusable as fault:
-            yield f"hand {row['id']} can’t be read: {fault}"
+            yield f"{kind} {row['id']} can’t be read: {fault}"
             continue
         differs = [name for name, value in due.items() if row[name] != value]
         if differs:
             yield (
-                f"what the list shows of hand {row['id']} does not follow from its text ({', '.join(differs)}). "
+                f"what the list shows of {kind} {row['id']} does not follow from its text ({', '.join(differs)}). "
                 "It was changed, or another version of the program made it; making the lists anew mends it."
             )
+
+
+def _hand_columns(text: str, policy: str) -> dict[str, Any]:
+    return hand_columns(assessed(text, policy))
+
+
+def _shoe_columns(text: str, policy: str) -> dict[str, Any]:
+    return shoe_columns(shoe_of(text, policy))
+
+
+def make_lists_anew(library: Library) -> None:
+    """Work out again whatever follows from the texts of hands and shoes."""
+    with library.writing() as db:
+        for row in library.rows(
+            "SELECT hands.*, cases.number AS case_number FROM hands JOIN cases ON cases.id = case_id"
+        ):
+            assessment = assessed(row["text"], row["policy"])
+            db.table("hands").update(row["id"], hand_columns(assessment))
+            index_hand(db, row["id"], row["case_id"], row["case_number"], assessment)
+        for row in library.rows(
+            "SELECT shoes.*, cases.number AS case_number FROM shoes JOIN cases ON cases.id = case_id"
+        ):
+            shoe = shoe_of(row["text"], row["policy"])
+            db.table("shoes").update(row["id"], shoe_columns(shoe))
+            index_shoe(db, row["id"], row["case_id"], row["case_number"], assess_shoe(shoe))

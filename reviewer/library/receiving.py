@@ -14,11 +14,13 @@ from sqlite_utils import Database
 from reviewer.errors import Problem, Unusable
 from reviewer.library.filing import case_numbered
 from reviewer.library.indexing import assessed, case_columns, hand_columns, index_case, index_hand
+from reviewer.library.shoes import index_shoe, shoe_columns, shoe_of
 from reviewer.library.states import enter_states
 from reviewer.library.store import Library, put
 from reviewer.library.travel import Travelling, packed_up, unpacked
 from reviewer.library.values import CaseFile, CaseStatus, ExhibitState, Kind
 from reviewer.record.hand import Person
+from reviewer.review.shoe.assessment import assess_shoe
 
 
 def receive(library: Library, source: bytes, name: str) -> int:
@@ -100,6 +102,13 @@ def _put_missing(db: Database, library: Library, case: int, it: Travelling, mine
             row = {name: review[name] for name in ("version", "who", "at")}
             sum = hashlib.sha256(text.encode()).hexdigest()
             db.table("reviews").insert({"hand_id": ids[n], **row, "text": text, "sha256": sum})
+    shoes = [row["id"] for row in library.rows("SELECT id FROM shoes WHERE case_id = ? ORDER BY id", case)]
+    for n, shoe in enumerate(it.document["shoes"]):
+        had = own["shoes"][n] if n < len(own["shoes"]) else {"versions": []}
+        if n == len(shoes):
+            shoes.append(put(db, "shoes", {"case_id": case, "version": 0}))
+        _put_versions(db, Kind.SHOE, shoes[n], shoe["versions"][len(had["versions"]) :], it.parts)
+        _renew_shoe(db, shoes[n], case, str(it.document["case"]["number"]), shoe["versions"][-1], it.parts)
     for kept in it.document["attachments"]:
         if kept not in own["attachments"]:
             _put_attachment(db, case, kept, ids, it.parts)
@@ -126,6 +135,17 @@ def _renew_hand(
     row = {"version": version["number"], "text": text, "policy": policy}
     db.table("hands").update(id, hand_columns(assessment) | row)
     index_hand(db, id, case, number, assessment)
+
+
+def _renew_shoe(
+    db: Database, id: int, case: int, number: str, version: dict[str, Any], parts: dict[str, bytes]
+) -> None:
+    text = parts[version["file"]].decode()
+    policy = parts[version["policy"]].decode() if "policy" in version else ""
+    shoe = shoe_of(text, policy)
+    row = {"version": version["number"], "text": text, "policy": policy}
+    db.table("shoes").update(id, shoe_columns(shoe) | row)
+    index_shoe(db, id, case, number, assess_shoe(shoe))
 
 
 def _put_attachment(db: Database, case: int, kept: dict[str, Any], ids: list[int], parts: dict[str, bytes]) -> None:

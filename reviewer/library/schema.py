@@ -86,6 +86,7 @@ def hands(db: Database) -> None:
             "began": str,
             "hands": int,
             "text": str,
+            "policy": str,
             "version": int,
         },
         pk="id",

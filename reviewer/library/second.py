@@ -12,7 +12,7 @@ from reviewer.library.filing import case_file, hand_in, policy_text, read_filed
 from reviewer.library.indexing import with_policy_text
 from reviewer.library.log import Said, enter
 from reviewer.library.store import Library, put
-from reviewer.library.values import CaseStatus, FiledHand
+from reviewer.library.values import CaseStatus, Filed
 from reviewer.record.hand import Hand
 from reviewer.record.hashes import facts_sha256
 from reviewer.record.reading import read_hand
@@ -71,7 +71,7 @@ def blind(hand: Hand) -> Hand:
     return replace(hand, marks=(), annotations=(), rulings=(), case=None, title="", events=events)
 
 
-def take_blind(library: Library, id: int) -> tuple[Hand, FiledHand]:
+def take_blind(library: Library, id: int) -> tuple[Hand, Filed]:
     """A hand for its second reviewer, and what it was taken from. Raises Unusable for who filed the first review."""
     filed = hand_in(library, id)
     first = library.row(
@@ -83,7 +83,7 @@ def take_blind(library: Library, id: int) -> tuple[Hand, FiledHand]:
     return blind(read_filed(library, filed)), filed
 
 
-def file_second(library: Library, filed: FiledHand, hand: Hand) -> SecondReview:
+def file_second(library: Library, filed: Filed, hand: Hand) -> SecondReview:
     """File a second review. Raises Unusable where what happened was changed in it: that is the first file's to say."""
     case = case_file(library, filed.case)
     facts = blind(read_filed(library, filed))
@@ -140,7 +140,7 @@ def compared(library: Library, review: SecondReview) -> tuple[Point, ...]:
     row = library.row(
         "SELECT text FROM versions WHERE kind = 'hand' AND of = ? AND number = ?", review.hand, review.version
     )
-    filed = FiledHand(review.hand, 0, review.version, row["text"] if row else "")
+    filed = Filed(review.hand, 0, review.version, row["text"] if row else "")
     second = read_hand(review.text, f"second review {review.id}").hand
     if second is None:
         raise Unusable(Problem("The second review can’t be read.", "Verify the library.", str(library.path)))

@@ -60,13 +60,14 @@ class CaseFile:
 
 
 @dataclass(frozen=True, slots=True)
-class FiledHand:
-    """A hand in the library: its text in the latest ``version`` (counted from 1), and the case that it is in."""
+class Filed:
+    """A hand or a shoe in the library: its text in the latest ``version`` (counted from 1), and the case that it is in."""
 
     id: int
     case: int
     version: int
     text: str
+    kind: Kind = Kind.HAND
 
 
 @dataclass(frozen=True, slots=True)

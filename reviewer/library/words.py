@@ -17,7 +17,9 @@ KINDS = 8
 
 def case_words(case: CaseFile) -> str:
     """What a case is found by."""
-    return _joined([case.number, case.title, case.status.value, *case.tags, *_people(case.people), case.disposition])
+    return _joined(
+        [case.number, case.title, case.status.value, *case.tags, *people_words(case.people), case.disposition]
+    )
 
 
 def hand_words(assessment: Assessment, case: str) -> str:
@@ -26,7 +28,7 @@ def hand_words(assessment: Assessment, case: str) -> str:
     marks = [ERRORS[mark.error] for mark in hand.marks] + [mark.note for mark in hand.marks]
     rulings = [part for ruling in hand.rulings for part in (ruling.by, ruling.text)]
     governing = [finding.governing for finding in assessment.findings]
-    return _joined([case, hand.title, *where_words(hand), *_people(hand.people), *marks, *governing, *rulings])
+    return _joined([case, hand.title, *where_words(hand), *people_words(hand.people), *marks, *governing, *rulings])
 
 
 def where_words(hand: Hand) -> list[str | None]:
@@ -48,7 +50,8 @@ def note_words(db: Database, kind: Kind, id: int, words: str) -> None:
     db.execute("INSERT INTO found (rowid, text) VALUES (?, ?)", (row, words))
 
 
-def _people(people: Iterable[Person]) -> list[str]:
+def people_words(people: Iterable[Person]) -> list[str]:
+    """People as they are found: by role and name."""
     return [f"{person.role} {person.name or ''}" for person in people]
 
 

@@ -12,7 +12,7 @@ import pytest
 from reviewer import resource
 from reviewer.library.filing import file_hand, open_case
 from reviewer.library.store import Library
-from reviewer.library.values import CaseFile, FiledHand
+from reviewer.library.values import CaseFile, Filed
 from reviewer.record.hand import Person
 from reviewer.record.reading import load_hand
 
@@ -47,7 +47,7 @@ error = "misplaced_card"
 """
 
 Open = Callable[..., Library]
-File = Callable[..., FiledHand]
+File = Callable[..., Filed]
 
 
 def ticking() -> Callable[[], datetime]:
@@ -96,7 +96,7 @@ def case(library: Library) -> int:
 def file(library: Library, case: int) -> File:
     """Files a sample hand in the case."""
 
-    def filed(name: str = MOVED, to: int | None = None) -> FiledHand:
+    def filed(name: str = MOVED, to: int | None = None) -> Filed:
         path = HANDS / f"{name}.hand.toml"
         return file_hand(library, to or case, load_hand(path), path.read_text(encoding="utf-8"))
 

@@ -15,7 +15,7 @@ from reviewer.library.log import Head, head
 from reviewer.library.searching import Found, Query, in_case, search
 from reviewer.library.second import file_second
 from reviewer.library.store import Library
-from reviewer.library.values import CaseFile, FiledHand, Kind
+from reviewer.library.values import CaseFile, Filed, Kind
 from reviewer.record.hand import Hand
 from reviewer.review.case import Case
 from reviewer.ui.library.sheets import CaseSheet
@@ -32,7 +32,7 @@ class FiledHome:
     """Where a hand of the library is kept: saved, its next version is filed."""
 
     library: Library
-    filed: FiledHand
+    filed: Filed
     told: Callable[[], object]
 
     @property
@@ -51,7 +51,7 @@ class BlindHome:
     """Where a second review is kept: saved, it is filed once, and then the hand is only looked at."""
 
     library: Library
-    filed: FiledHand
+    filed: Filed
     told: Callable[[], object]
     done: bool = False
     case: int | None = None
@@ -173,11 +173,11 @@ class AtDesk:
 
     # opening from the library
 
-    def filed(self, library: Library, filed: FiledHand) -> None:
+    def filed(self, library: Library, filed: Filed) -> None:
         """Lay a hand of the library on the desk; saving it files its next version."""
         self._lay(Case(read_filed(library, filed), filed.text), FiledHome(library, filed, self._refresh))
 
-    def blind(self, library: Library, filed: FiledHand, hand: Hand) -> None:
+    def blind(self, library: Library, filed: Filed, hand: Hand) -> None:
         """Lay what happened in a hand on the desk for its second reviewer; saving it files the review."""
         self._lay(Case(hand), BlindHome(library, filed, self._refresh))
 

@@ -14,12 +14,12 @@ from reviewer.library.counting import counts_csv, found_csv, set_shifts, shifts
 from reviewer.library.evidence import attach, content, exhibit, note_state
 from reviewer.library.filing import change_case, hand_in, open_case
 from reviewer.library.log import Said, enter, extract
-from reviewer.library.proving import verify_library
+from reviewer.library.proving import make_lists_anew, verify_library
 from reviewer.library.searching import Found, forget_search, keep_search, search
 from reviewer.library.second import agreement, compared, second_reviews, take_blind
 from reviewer.library.store import Library
 from reviewer.library.travel import case_bytes
-from reviewer.library.values import CaseFile, ExhibitState, FiledHand, Kind
+from reviewer.library.values import CaseFile, ExhibitState, Filed, Kind
 from reviewer.record.files import read_file
 from reviewer.record.hand import Hand
 from reviewer.ui.library.comparing import AgreementSheet, ReviewsSheet
@@ -36,10 +36,10 @@ MOST_LISTED = 1_000_000
 class Opening(Protocol):
     """How the library's window opens things at the desk."""
 
-    def filed(self, library: Library, filed: FiledHand) -> None:
+    def filed(self, library: Library, filed: Filed) -> None:
         """Open a hand of the library; saving it files its next version."""
 
-    def blind(self, library: Library, filed: FiledHand, hand: Hand) -> None:
+    def blind(self, library: Library, filed: Filed, hand: Hand) -> None:
         """Open what happened in a hand for its second reviewer; saving it files the review."""
 
     def exhibit(self, name: str, content: bytes) -> None:
@@ -275,6 +275,12 @@ class LibraryDeeds(TakingIn):
             window.banner.tell((Problem(verdict.says, file=self._library.path.name),), calm=verdict.holds)
 
         window.shelf.do(say)
+
+    def make_lists_anew(self) -> None:
+        """Work out again what the lists show of each hand and shoe."""
+        shelf = self.window.shelf
+        shelf.do(lambda: make_lists_anew(self._library))
+        shelf.refresh()
 
     def say_who(self) -> None:
         """Say who is at the desk."""

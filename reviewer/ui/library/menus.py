@@ -128,6 +128,7 @@ def _log(window: LibraryWindow) -> Iterator[Action]:
     yield Action(id="library_entry", words="Make an entry…", menu="Log", run=deeds.make_entry, keys=("Ctrl+E",))
     yield Action(id="library_log_file", words="Write it into a file…", menu="Log", run=deeds.export_log)
     yield Action(id="library_verify", words="Verify the library", menu="Log", run=deeds.verify)
+    yield Action(id="library_anew", words="Make the lists anew", menu="Log", run=deeds.make_lists_anew)
     yield Action(id="library_who", words="Who is at the desk…", menu="Log", run=deeds.say_who, apart=True)
 
 
