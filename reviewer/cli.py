@@ -11,7 +11,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from reviewer.commands import exhibits
+from reviewer.commands import exhibits, library
 from reviewer.commands.given import HAND, Arguments, Commands, asked, hand_in, official, placed, say, texts
 from reviewer.errors import Problem, Unusable
 
@@ -48,12 +48,11 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer")
     for name, it in COMMANDS.items():
         _add(commands, name, *it)
-    rules = commands.add_parser(
-        "rules", formatter_class=_Help, help=RULES_SAY, description=f"{RULES_SAY[0].upper()}{RULES_SAY[1:]}."
-    )
-    kinds = rules.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer rules")
-    for name, it in RULES.items():
-        _add(kinds, name, *it)
+    for name, says, kinds in (("library", library.LIBRARY_SAY, library.LIBRARY), ("rules", RULES_SAY, RULES)):
+        group = commands.add_parser(name, formatter_class=_Help, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        of = group.add_subparsers(title="commands", metavar="COMMAND", required=True, prog=f"reviewer {name}")
+        for kind, it in kinds.items():
+            _add(of, kind, *it)
     return parser
 
 
@@ -157,6 +156,8 @@ def _schema(options: argparse.Namespace) -> int:
 
     if options.format == "hand":
         from reviewer.record.schema import hand_schema as schema
+    elif options.format == "shoe":
+        from reviewer.record.shoe_schema import shoe_schema as schema
     else:
         from reviewer.review.schema import resolution_schema as schema
     say([json.dumps(schema(), ensure_ascii=False, indent=2)])
@@ -166,8 +167,12 @@ def _schema(options: argparse.Namespace) -> int:
 COMMANDS: Commands = {
     "open": (
         _open,
-        "open hands or exported exhibits in the window",
-        (asked("files", nargs="*", metavar="FILE", help="a hand file, or an exhibit that holds one"),),
+        "open hands, shoes, cases or exported exhibits in the window",
+        (
+            asked(
+                "files", nargs="*", metavar="FILE", help="a hand or shoe file, a case, or an exhibit that holds a hand"
+            ),
+        ),
     ),
     "check": (
         _check,
@@ -185,10 +190,11 @@ COMMANDS: Commands = {
     ),
     "compare": (_compare, "the same facts under every pack for that game", (HAND,)),
     **exhibits.COMMANDS,
+    **library.COMMANDS,
     "schema": (
         _schema,
-        "the JSON Schema of hand files or resolutions",
-        (asked("format", choices=("hand", "resolution")),),
+        "the JSON Schema of hand files, shoe files or resolutions",
+        (asked("format", choices=("hand", "shoe", "resolution")),),
     ),
 }
 """Each command: what it runs, what it does in words, its arguments."""

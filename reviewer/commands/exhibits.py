@@ -21,6 +21,8 @@ from reviewer.errors import Problem, Unusable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from reviewer.exhibits.certificates import Trust
     from reviewer.exhibits.signing import Certificate
     from reviewer.exhibits.slip import Slip
@@ -60,26 +62,36 @@ def package(options: argparse.Namespace) -> int:
 
 
 def verify(options: argparse.Namespace) -> int:
-    """Say whether exhibits, frames and packages are as they were made."""
+    """Say whether exhibits, frames, packages, cases, logs and libraries are as they were made."""
     from pathlib import Path
-
-    from reviewer.exhibits.packing import verify_package
-    from reviewer.exhibits.verifying import verify as look
 
     trust = _trust(options.trust)
     status, problems = 0, list[Problem]()
     for file in options.files:
-        path = Path(file)
         try:
-            verdict = verify_package(path, trust) if path.is_dir() else look(path, texts(), trust)
+            holds, said = _verdict(Path(file), trust)
         except Unusable as error:
             problems.extend(placed(problem, file) for problem in error.problems)
             continue
-        status = max(status, 0 if verdict.state.holds and verdict.trusted else 1)
-        say([f"{file}: {verdict}"])
+        status = max(status, 0 if holds else 1)
+        say([f"{file}: {said}"])
     if problems:
         raise Unusable(*problems)
     return status
+
+
+def _verdict(path: Path, trust: Trust | None) -> tuple[bool, str]:
+    """Whether a file or a folder is as it was made, and a sentence about it."""
+    from reviewer.exhibits.packing import verify_package
+    from reviewer.exhibits.verifying import verify as look
+
+    if path.suffix.lower() in KEPT:
+        from reviewer.library.proving import verify_kept
+
+        kept = verify_kept(path)
+        return kept.holds, str(kept)
+    verdict = verify_package(path, trust) if path.is_dir() else look(path, texts(), trust)
+    return verdict.state.holds and verdict.trusted, str(verdict)
 
 
 def _slip(options: argparse.Namespace) -> Slip:
@@ -130,6 +142,8 @@ def _trust(files: list[str]) -> Trust | None:
     return Trust(roots, moment(None))
 
 
+KEPT = (".case", ".jsonl", ".sqlite")
+"""The ends of the names of cases, logs and libraries."""
 HOW: Arguments = (
     asked("--date", metavar="DATE", help="the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"),
     asked("--by", metavar="NAME", help="who exports it"),

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
-from reviewer.errors import Unusable
+from reviewer.errors import Problem, Unusable
 from reviewer.library.indexing import assessed, hand_columns, index_hand
-from reviewer.library.log import entries, first_fault, head
+from reviewer.library.log import entries, fault_in, first_fault, head, is_extract
 from reviewer.library.schema import REFUSED
 from reviewer.library.shoes import index_shoe, shoe_columns, shoe_of
 from reviewer.library.states import STATES, ids, logged, state
 from reviewer.library.store import Library
+from reviewer.library.travel import MOST_BYTES, faults, opened_case
+from reviewer.record.files import read_file
 from reviewer.review.shoe.assessment import assess_shoe
 
 
@@ -37,6 +41,32 @@ def verify_library(library: Library, told: Callable[[int, int], object] = lambda
     assert hands is not None
     what = f"{end.entries} entries of the log follow each other, and {hands['n']} hands are as it says"
     return Verdict(True, f"As it was written: {what}. Its head is {end.digest}.")
+
+
+def verify_kept(path: Path) -> Verdict:
+    """Whether a case file, a log or a library is as it was written. Raises Unusable where it is none of these."""
+    ending = path.suffix.lower()
+    if ending == ".sqlite":
+        with Library(path, _no_time, "verifying") as library:
+            return verify_library(library)
+    content = read_file(path, most=MOST_BYTES)
+    if ending == ".jsonl":
+        if not is_extract(content):
+            raise Unusable(Problem("This is no log.", "A log is written by this program.", str(path)))
+        wrong = fault_in(content)
+        entries = content.count(b"\n") - 1
+        return Verdict(
+            wrong is None, f"Altered: {wrong}" if wrong else f"As it was written: {entries} entries follow each other."
+        )
+    opened = opened_case(content, str(path))
+    wrong_part = next(faults(opened, content), None)
+    if wrong_part is not None:
+        return Verdict(False, f"Altered: {wrong_part}")
+    return Verdict(True, f"As it was packed: case {opened.number}, {len(opened.parts)} parts.")
+
+
+def _no_time() -> datetime:
+    raise AssertionError("verifying enters nothing in the log")
 
 
 def _wrong(library: Library, told: Callable[[int, int], object]) -> Iterator[str]:

@@ -141,6 +141,14 @@ def packed(it: Travelling) -> bytes:
 
 def unpacked(source: bytes, name: str) -> Travelling:
     """The case in a file. Raises Unusable, with the part that is at fault, where it is none or was changed."""
+    it = opened_case(source, name)
+    for wrong in faults(it, source):
+        raise Unusable(Problem(wrong, "Ask for the file again; nothing was changed.", name))
+    return it
+
+
+def opened_case(source: bytes, name: str) -> Travelling:
+    """The case in a file, whether or not it was changed. Raises Unusable where it is none."""
     try:
         with zipfile.ZipFile(io.BytesIO(source)) as archive:
             if sum(entry.file_size for entry in archive.infolist()) > MOST_BYTES:
@@ -154,10 +162,7 @@ def unpacked(source: bytes, name: str) -> Travelling:
         raise Unusable(Problem("This is no case file.", "A case file is written by this program.", name))
     if document.get("version") != VERSION:
         raise Unusable(Problem("This case file was made by a newer program.", "Open it with that.", name))
-    it = Travelling(document, found)
-    for wrong in faults(it, source):
-        raise Unusable(Problem(wrong, "Ask for the file again; nothing was changed.", name))
-    return it
+    return Travelling(document, found)
 
 
 def faults(it: Travelling, source: bytes) -> Iterator[str]:

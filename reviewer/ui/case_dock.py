@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -60,13 +61,16 @@ class Entry(Pressed, QWidget):
 
 
 class CaseDock(QWidget):
-    """The dock. ``opened`` carries the path of a sample."""
+    """The dock. ``opened`` carries the path of a sample, ``hand_chosen`` the id of another hand of the case."""
 
     opened = Signal(Path)
+    hand_chosen = Signal(int)
 
     def __init__(self, desk: Desk, looks: Looks) -> None:
         super().__init__()
         self._desk, self._looks = desk, looks
+        self.hands_of_case: Callable[[], Iterable[tuple[int, str, str, str, bool]]] = tuple
+        """The hands of the case in the library: id, title, words, glyph, whether it is the one on the desk."""
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._told: object = None
@@ -116,17 +120,28 @@ class CaseDock(QWidget):
         number = label(str(hand.number) if hand.number is not None else "–", looks, "body", 13.5, weight=600)
         right = Glyph(glyph, looks, 15) if glyph else None
         entry = Entry(looks, number, hand.title or "No title", words, right, current=True)
+        parts: list[QWidget] = [entry, *self._others()]
         samples = label("Samples", looks, "body", 13, weight=600)
         samples.setContentsMargins(14, 10, 14, 6)
         head.setContentsMargins(14, 11, 14, 2)
         sub.setContentsMargins(14, 0, 14, 6)
         swap(self.title, self._head, head)
         self._head = head
-        top.setLayout(column(sub, entry, 6, rule(), samples))
+        top.setLayout(column(sub, *parts, 6, rule(), samples))
         swap(self, self._top, top)
         self._top = top
         top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.list_samples()
+
+    def _others(self) -> list[QWidget]:
+        """The other hands of the case in the library that this one is in."""
+        listed: list[QWidget] = []
+        for id, title, words, glyph, current in self.hands_of_case():
+            if not current:
+                entry = Entry(self._looks, Glyph(glyph, self._looks, 15, "ink2"), title, words, None, current=False)
+                entry.chosen.connect(lambda id=id: self.hand_chosen.emit(id))
+                listed.append(entry)
+        return listed
 
     def list_samples(self) -> None:
         """Show the samples, as far as it is known what they are about."""

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from reviewer.ui.window import Window
 
 KEPT = 12
-FILTER = "Hands and exhibits (*.hand.toml *.toml *.pdf *.png);;All files (*)"
+CASE = ".case"
+FILTER = "Hands, exhibits and cases (*.hand.toml *.toml *.pdf *.png *.case);;All files (*)"
 EXHIBITS = (".pdf", ".png")
 
 
@@ -48,7 +49,10 @@ class Files(Exhibiting):
             self.open_path(Path(name))
 
     def open_path(self, path: Path) -> None:
-        """Open a hand file or an exhibit; what is wrong with it is told in the banner."""
+        """Open a hand file or an exhibit, a case in the library; what is wrong with it is told in the banner."""
+        if path.suffix.lower() == CASE:
+            self.window.shelving.take_case(path)
+            return
         if not self.may_leave():
             return
         try:

@@ -40,6 +40,8 @@ def connect(window: Window) -> None:
     middle.packs.taken.connect(deeds.take_rules)
     middle.packs.left.connect(deeds.leave_packs)
     window.case_dock.opened.connect(deeds.open_path)
+    window.case_dock.hands_of_case = partial(_hands_of_case, window)
+    window.case_dock.hand_chosen.connect(lambda id: window.shelving.open_hand(id))
     ruling, offer = window.ruling, window.offer
     ruling.official = deeds.official_text
     ruling.answered.connect(deeds.answer)
@@ -56,6 +58,11 @@ def connect(window: Window) -> None:
     ruling.drawing.connect(window.pen.choose)
     ruling.erasing.connect(window.pen.erase)
     connect_pen(window)
+
+
+def _hands_of_case(window: Window) -> tuple[tuple[int, str, str, str, bool], ...]:
+    home = window.desk.home
+    return window.shelving.hands() if home is not None and home.case is not None else ()
 
 
 def _to_event(window: Window, number: int) -> None:

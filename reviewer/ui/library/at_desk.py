@@ -18,6 +18,7 @@ from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, Filed, Kind
 from reviewer.record.hand import Hand
 from reviewer.review.case import Case
+from reviewer.ui.library.rows import hand_line, row_glyph
 from reviewer.ui.library.sheets import CaseSheet
 from reviewer.ui.library.shelf import Shelf, opened
 from reviewer.ui.library.window import LibraryWindow
@@ -188,14 +189,21 @@ class AtDesk:
             hands = [it.id for it in in_case(home.library, home.filed.case, Kind.HAND)]
             at = hands.index(home.filed.id) + by
             if 0 <= at < len(hands):
-                self.filed(home.library, hand_in(home.library, hands[at]))
+                self.open_hand(hands[at])
 
-    def hands(self) -> tuple[tuple[Found, bool], ...]:
-        """The hands of the case that the one on the desk is in, each with whether it is that one."""
+    def open_hand(self, id: int) -> None:
+        """Open another hand of the library."""
+        library = self._opened()
+        if library is not None:
+            self.filed(library, hand_in(library, id))
+
+    def hands(self) -> tuple[tuple[int, str, str, str, bool], ...]:
+        """The hands of the case that the one on the desk is in: id, title, words, glyph, whether it is that one."""
         home = self._window.desk.home
         if not isinstance(home, FiledHome):
             return ()
-        return tuple((it, it.id == home.filed.id) for it in in_case(home.library, home.filed.case, Kind.HAND))
+        found = in_case(home.library, home.filed.case, Kind.HAND)
+        return tuple((it.id, it.title, hand_line(it), row_glyph(it), it.id == home.filed.id) for it in found)
 
     def _lay(self, case: Case, home: FiledHome | BlindHome) -> None:
         window = self._window

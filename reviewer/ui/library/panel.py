@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from reviewer.library.values import CaseStatus, FiledExhibit
 from reviewer.ui.case_dock import Entry
-from reviewer.ui.library.rows import day_words, row_glyph
+from reviewer.ui.library.rows import day_words, hand_line, row_glyph
 from reviewer.ui.library.shelf import Shelf
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Part, Segments, Tool, button, column, label, row, rule
@@ -107,11 +107,7 @@ class CasePanel(QWidget):
             entry.chosen.connect(lambda id=shoe.id: self.shoe_opened.emit(id))
             yield entry
         for n, hand in enumerate(hands, start=1):
-            told = (
-                f"{hand.due or 'Nothing commanded'}; the table: {hand.was}"
-                if hand.was
-                else "What happened is shown, blind"
-            )
+            told = hand_line(hand)
             second = Tool("eye", f"Review hand {n} as its second reviewer, blind", looks)
             second.clicked.connect(lambda _=False, id=hand.id: self.second_review.emit(id))
             glyph = Glyph(row_glyph(hand), looks, 15, "ink2", hand.status.replace("_", " "))

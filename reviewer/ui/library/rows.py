@@ -29,6 +29,13 @@ def row_glyph(found: Found) -> str:
     return found.status if found.kind is Kind.HAND and found.status in names("statuses") else GLYPHS[found.kind]
 
 
+def hand_line(found: Found) -> str:
+    """What is commanded and what was done in a hand, in a line."""
+    return (
+        f"{found.due or 'Nothing commanded'}; the table: {found.was}" if found.was else "What happened is shown, blind"
+    )
+
+
 def row_words(found: Found) -> str:
     """Something that was found as it is read aloud."""
     told = [KINDS[found.kind], found.number, found.title, found.where, day_words(found.when)]
