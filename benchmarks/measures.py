@@ -11,6 +11,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from benchmarks.shelves import shelves
 from reviewer import resource
 from reviewer.record.hand import Hand
 
@@ -255,4 +256,5 @@ MEASURES: dict[str, Callable[[], Iterator[str]]] = {
     "steps": steps,
     "exhibit": exhibit,
     "verifying": verifying,
+    "library": shelves,
 }
