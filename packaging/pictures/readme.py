@@ -10,6 +10,7 @@ from reviewer.ui.desk import Mode
 from reviewer.ui.samples import FIRST
 from reviewer.ui.window import Window
 
+from .screens import library
 from .stage import Stage, sample
 
 STATES = ("8-next-card-unknown", "d-two-third-cards", "h-procedure-not-on-record", "us-nj-not-governed-payout")
@@ -27,6 +28,9 @@ def pictures(stage: Stage) -> Iterator[tuple[str, QImage]]:
     light.desk.show(Mode.BOTH)
     light.actions_.run("last")
     yield "side-by-side", stage.seen(light.frame)
+    books = stage.window("light", 1440, 860)
+    yield "library", stage.seen(library(books))
+    books.shelving.close()
     dark = stage.window("dark", 1600, 900)
     yield "rulings", beside(rulings(stage, dark))
 

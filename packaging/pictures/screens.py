@@ -111,6 +111,7 @@ def library(window: Window) -> QWidget:
             case = case_numbered(shelf.library, number) or open_case(shelf.library, CaseFile(number, it.title))
             file_hand(shelf.library, case, it.hand, it.path.read_text(encoding="utf-8"))
     shelf.refresh()
+    shown.list.go(0)
     shown.resize(window.frame.size())
     return shown
 

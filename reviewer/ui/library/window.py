@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QModelIndex, QSettings, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -84,6 +84,7 @@ class LibraryWindow(QMainWindow):
         if geometry is None or not self.restoreGeometry(geometry):
             self.resize(1440, 860)
         shelf.refresh()
+        self.list.go(0)
 
     def _build(self) -> None:
         looks, shelf = self.looks, self.shelf
@@ -95,7 +96,7 @@ class LibraryWindow(QMainWindow):
         self.list.opened.connect(self.deeds.open_found)
         self.words = Words(looks, self.list)
         self.words.setText(shelf.query.words)
-        self.words.textChanged.connect(lambda text: shelf.look_for(words=text))
+        self.words.textChanged.connect(self._typed)
         self.filters = Filters(shelf, looks)
         self.panel = CasePanel(shelf, looks)
         self.counts = CountsPage(shelf, looks)
@@ -182,6 +183,10 @@ class LibraryWindow(QMainWindow):
     def _look(self) -> None:
         self.actions_.refresh()
         self.shelf.do(self.panel.refresh)
+
+    def _typed(self, text: str) -> None:
+        self.list.setCurrentIndex(QModelIndex())
+        self.shelf.look_for(words=text)
 
     def _picked(self, found: Found) -> None:
         if found.kind is Kind.ARCHIVE:
