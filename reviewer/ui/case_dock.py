@@ -60,6 +60,10 @@ class Entry(Pressed, QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
 
+CaseHand = tuple[int, str, str, str, bool]
+"""A hand of a case: id, title, words, glyph, whether it is the one on the desk."""
+
+
 class CaseDock(QWidget):
     """The dock. ``opened`` carries the path of a sample, ``hand_chosen`` the id of another hand of the case."""
 
@@ -69,8 +73,8 @@ class CaseDock(QWidget):
     def __init__(self, desk: Desk, looks: Looks) -> None:
         super().__init__()
         self._desk, self._looks = desk, looks
-        self.hands_of_case: Callable[[], Iterable[tuple[int, str, str, str, bool]]] = tuple
-        """The hands of the case in the library: id, title, words, glyph, whether it is the one on the desk."""
+        self.in_library: Callable[[], tuple[str, Iterable[CaseHand]]] = lambda: ("", ())
+        """The number of the case in the library that the hand is in, and the hands of it."""
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._told: object = None
@@ -113,14 +117,15 @@ class CaseDock(QWidget):
             return
         looks, hand = self._looks, self._desk.hand
         top = QWidget()
-        name = hand.case.number if hand.case and hand.case.number else None
+        number, hands = self.in_library()
+        name = number or (hand.case.number if hand.case else None)
         head = label(f"Case {name}" if name else "This hand", looks, "body", 13.5, weight=600)
         sub = label("\n".join(_where(hand)), looks, "label", 12.5, ink="ink3", weight=400, wrap=True)
         glyph, words = status(self._desk.assessment, self._desk.finding)
-        number = label(str(hand.number) if hand.number is not None else "–", looks, "body", 13.5, weight=600)
+        place = label(str(hand.number) if hand.number is not None else "–", looks, "body", 13.5, weight=600)
         right = Glyph(glyph, looks, 15) if glyph else None
-        entry = Entry(looks, number, hand.title or "No title", words, right, current=True)
-        parts: list[QWidget] = [entry, *self._others()]
+        entry = Entry(looks, place, hand.title or "No title", words, right, current=True)
+        parts: list[QWidget] = [entry, *self._others(hands)]
         samples = label("Samples", looks, "body", 13, weight=600)
         samples.setContentsMargins(14, 10, 14, 6)
         head.setContentsMargins(14, 11, 14, 2)
@@ -133,10 +138,10 @@ class CaseDock(QWidget):
         top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.list_samples()
 
-    def _others(self) -> list[QWidget]:
+    def _others(self, hands: Iterable[CaseHand]) -> list[QWidget]:
         """The other hands of the case in the library that this one is in."""
         listed: list[QWidget] = []
-        for id, title, words, glyph, current in self.hands_of_case():
+        for id, title, words, glyph, current in hands:
             if not current:
                 entry = Entry(self._looks, Glyph(glyph, self._looks, 15, "ink2"), title, words, None, current=False)
                 entry.chosen.connect(lambda id=id: self.hand_chosen.emit(id))

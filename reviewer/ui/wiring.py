@@ -12,6 +12,7 @@ from reviewer.ui.desk import Mode
 from reviewer.ui.pen import connect_pen
 
 if TYPE_CHECKING:
+    from reviewer.ui.case_dock import CaseHand
     from reviewer.ui.window import Window
 
 
@@ -40,7 +41,7 @@ def connect(window: Window) -> None:
     middle.packs.taken.connect(deeds.take_rules)
     middle.packs.left.connect(deeds.leave_packs)
     window.case_dock.opened.connect(deeds.open_path)
-    window.case_dock.hands_of_case = partial(_hands_of_case, window)
+    window.case_dock.in_library = partial(_in_library, window)
     window.case_dock.hand_chosen.connect(lambda id: window.shelving.open_hand(id))
     ruling, offer = window.ruling, window.offer
     ruling.official = deeds.official_text
@@ -60,9 +61,9 @@ def connect(window: Window) -> None:
     connect_pen(window)
 
 
-def _hands_of_case(window: Window) -> tuple[tuple[int, str, str, str, bool], ...]:
+def _in_library(window: Window) -> tuple[str, tuple[CaseHand, ...]]:
     home = window.desk.home
-    return window.shelving.hands() if home is not None and home.case is not None else ()
+    return window.shelving.case_and_hands() if home is not None and home.case is not None else ("", ())
 
 
 def _to_event(window: Window, number: int) -> None:

@@ -373,10 +373,10 @@ def test_a_folder_of_hands_is_filed_and_what_cannot_be_read_is_told(
     books.deeds.open_hand(1)
     window.actions_.run("next_hand")
     assert window.desk.home is not None
-    assert [current for *_, current in window.shelving.hands()] == [False, True]
+    assert [current for *_, current in window.shelving.case_and_hands()[1]] == [False, True]
     assert "Banker wins; the table: Player wins" not in said(window.case_dock)  # nothing is marked in either
     window.actions_.run("previous_hand")
-    assert [current for *_, current in window.shelving.hands()] == [True, False]
+    assert [current for *_, current in window.shelving.case_and_hands()[1]] == [True, False]
 
 
 def test_a_library_that_cannot_be_opened_is_told_in_the_window(window: Window, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, Filed, Kind
 from reviewer.record.hand import Hand
 from reviewer.review.case import Case
+from reviewer.ui.case_dock import CaseHand
 from reviewer.ui.library.rows import hand_line, row_glyph
 from reviewer.ui.library.sheets import CaseSheet
 from reviewer.ui.library.shelf import Shelf, opened
@@ -197,13 +198,14 @@ class AtDesk:
         if library is not None:
             self.filed(library, hand_in(library, id))
 
-    def hands(self) -> tuple[tuple[int, str, str, str, bool], ...]:
-        """The hands of the case that the one on the desk is in: id, title, words, glyph, whether it is that one."""
+    def case_and_hands(self) -> tuple[str, tuple[CaseHand, ...]]:
+        """The number of the case that the hand on the desk is in, and its hands."""
         home = self._window.desk.home
         if not isinstance(home, FiledHome):
-            return ()
+            return "", ()
         found = in_case(home.library, home.filed.case, Kind.HAND)
-        return tuple((it.id, it.title, hand_line(it), row_glyph(it), it.id == home.filed.id) for it in found)
+        listed = ((it.id, it.title, hand_line(it), row_glyph(it), it.id == home.filed.id) for it in found)
+        return case_file(home.library, home.filed.case).number, tuple(listed)
 
     def _lay(self, case: Case, home: FiledHome | BlindHome) -> None:
         window = self._window
