@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits.certificates import named, supported, wrapped
 
-PATIENCE = 15
+PATIENCE = 8
 """For how many seconds an authority is waited for."""
 STAMP = "signature_time_stamp_token"
 """What a time stamp is called among the parts of a signature."""
