@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
+from PySide6.QtGui import QGuiApplication
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def application(qapp: QGuiApplication) -> QGuiApplication:
+    """An application with windows from the start: a test that draws without one would make one that can have none."""
+    return qapp
