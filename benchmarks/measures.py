@@ -234,17 +234,55 @@ def exhibit() -> Iterator[str]:
 
 
 def verifying() -> Iterator[str]:
-    """A thousand bytes changed, one at a time, in an exhibit and in a frame; how many are found."""
+    """A thousand bytes changed, one at a time, in an exhibit, in a frame and in what is signed; how many are found."""
     from reviewer.exhibits.frames import to_pngs
     from reviewer.exhibits.printing import to_pdf
     from tests.exhibits.changed import found_changes
     from tests.exhibits.conftest import REVIEWED, pages_of, text_of
+    from tests.exhibits.test_stamping import stamped
 
     pages = pages_of(text_of(REVIEWED))
-    for name, content in (("an exhibit", to_pdf(pages)), ("a frame", to_pngs(pages)["B"])):
+    files = {"an exhibit": to_pdf(pages), "a frame": to_pngs(pages)["B"], "a signed and stamped exhibit": stamped()}
+    for name, content in files.items():
         start = perf_counter()
         found = found_changes(content, 1000, seed=1)
         yield f"of 1000 changes of one byte in {name} {found} are found, {perf_counter() - start:.0f} ms each; goal 1000"
+
+
+def redacting() -> Iterator[str]:
+    """A thousand exhibits of sample hands, with parts withheld by chance; whether something of them is left in one."""
+    import random
+
+    from reviewer.errors import Unusable
+    from reviewer.exhibits.export import drawn, nothing_left
+    from reviewer.exhibits.printing import to_pdf
+    from reviewer.exhibits.slip import Slip
+    from reviewer.exhibits.verifying import verified
+    from reviewer.record.reading import load_hand
+    from reviewer.review.redaction import Part
+    from tests.exhibits.conftest import SAMPLES, WHEN
+
+    chance, start = random.Random(20261130), perf_counter()
+    refused = found = holding = 0
+    for _ in range(1000):
+        path = chance.choice(SAMPLES)
+        hand, text = load_hand(path), path.read_text(encoding="utf-8")
+        parts = tuple(part for part in Part if chance.random() < 0.5) or (Part.NAMES,)
+        try:
+            it = drawn(hand, text, Slip(WHEN, "M. Vane", withheld=parts, compare=chance.random() < 0.5))
+        except Unusable:
+            refused += 1
+            continue
+        content = to_pdf(it.pages)
+        try:
+            nothing_left(hand, it, {"exhibit.pdf": content}, "M. Vane")
+        except Unusable:
+            found += 1
+        holding += verified(content, "x").state.holds
+    yield (
+        f"of 1000 redactions {refused} are refused, {found} would have left something, {holding} are drawn again the same, "
+        f"{perf_counter() - start:.0f} ms each"
+    )
 
 
 MEASURES: dict[str, Callable[[], Iterator[str]]] = {
@@ -257,4 +295,5 @@ MEASURES: dict[str, Callable[[], Iterator[str]]] = {
     "exhibit": exhibit,
     "verifying": verifying,
     "library": shelves,
+    "redacting": redacting,
 }

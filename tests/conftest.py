@@ -6,7 +6,7 @@ import os
 
 import pytest
 from hypothesis import settings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QGuiApplication
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -15,7 +15,7 @@ settings.register_profile("ci", deadline=None, derandomize=True, database=None, 
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def application(qapp: QApplication) -> QApplication:
-    """The one application of a process: drawing without a window would else make a smaller one, and windows find no room."""
+@pytest.fixture(autouse=True, scope="session")
+def application(qapp: QGuiApplication) -> QGuiApplication:
+    """An application with windows from the start: a test that draws without one would make one that can have none."""
     return qapp

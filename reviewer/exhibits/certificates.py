@@ -12,6 +12,10 @@ from typing import Any
 
 from reviewer.errors import Problem, Unusable
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cryptography import x509
+
 
 class Conclusion(Enum):
     """What a validation comes to, in the words of EN 319 102-1."""
@@ -87,23 +91,29 @@ def named(subject: Any) -> str:
     return ", ".join(str(word) for word in words if word) or str(subject.human_friendly)
 
 
-def supported(certificates: tuple[Any, ...]) -> bool:
-    """Whether of certificates that a signature does not cover each is as its issuer signed it, where that is there."""
+def supported(own: Any, others: tuple[Any, ...]) -> bool:
+    """Whether of certificates that a signature does not cover each certifies another, and is as its own issuer signed it
+    where that one is there too.
+    """
     from cryptography import x509
+
+    signing, *found = (x509.load_der_x509_certificate(it.dump()) for it in (own, *others))
+    every = (signing, *found)
+    return all(
+        any(_issued(other, it) for other in every if other is not it)
+        and (all(by.subject != it.issuer for by in every) or any(_issued(it, by) for by in every))
+        for it in found
+    )
+
+
+def _issued(one: x509.Certificate, by: x509.Certificate) -> bool:
+    """Whether a certificate is as another one signed it."""
     from cryptography.exceptions import InvalidSignature
 
-    found = [x509.load_der_x509_certificate(it.dump()) for it in certificates]
-    for it in found:
-        issuers = [by for by in found if by.subject == it.issuer]
-        for by in issuers:
-            try:
-                it.verify_directly_issued_by(by)
-            except (InvalidSignature, ValueError, TypeError):
-                continue
-            break
-        else:
-            if issuers:
-                return False
+    try:
+        one.verify_directly_issued_by(by)
+    except (InvalidSignature, ValueError, TypeError):
+        return False
     return True
 
 

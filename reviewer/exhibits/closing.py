@@ -217,6 +217,8 @@ def integrity(hand: Hand, slip: Slip) -> tuple[Row, ...]:
     else:
         name = source.file or {"video": "Clip", "shoe-log": "Shoe log"}.get(source.kind, source.kind.capitalize())
         rows.append(_sum(name, source.sha256) if source.sha256 else Row(name, (f"sha256 {NOT_RECORDED}",)))
+    if hand.policy is not None:
+        rows.append(_sum("Policy overlay", hand.policy.sha256))
     if slip.official is not None:
         rows.append(_sum("Official text", slip.official.sha256))
     if log := _log(slip):

@@ -288,7 +288,7 @@ def _rules(assessment: Assessment) -> Iterator[Row]:
         chosen.append("None on record.")
     yield Row("Licensee’s choices", (" ".join(chosen) or "None on record.",))
     policy = pack.policy
-    overlay = f"{policy.name}, {policy.date}, sha256 {policy.sha256}" if policy else "none"
+    overlay = f"{policy.name}, {policy.date}" if policy else "none"
     yield Row("Policy overlay", (overlay,))
     yield Row("Not in the text", (pack.inferred or "nothing",))
 

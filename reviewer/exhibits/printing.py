@@ -51,7 +51,7 @@ def _aware(when: datetime) -> datetime:
 
 @cache
 def _template() -> bytes:
-    return resource("assets", "exhibit", "exhibit.typ").read_bytes()
+    return b"\n".join(resource("assets", "exhibit", name).read_bytes() for name in ("exhibit.typ", "pages.typ"))
 
 
 @cache

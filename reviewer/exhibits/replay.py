@@ -247,7 +247,7 @@ def _others(it: Others) -> Iterator[str]:
             "<br>".join(map(escape, row.status)),
             "<br>".join(map(escape, row.governing)),
             _words(row.commands),
-            "<br>".join(map(escape, row.money)),
+            "<br>".join(f'<span class="line">{escape(line)}</span>' for line in row.money),
         )
         for row in it.rows
     ]

@@ -104,7 +104,9 @@ def _stands(finding: Finding) -> str:
     if finding.status is not Status.GOVERNED:
         return ""
     bases = {step.basis for step in finding.trail if step.applies}
-    if Basis.READING in bases:
+    if Basis.POLICY in bases:
+        told = "stands on the house’s policy"
+    elif Basis.READING in bases:
         told = "stands on a reading"
     elif Basis.INFERRED in bases:
         told = "stands on what is inferred"

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from string import ascii_uppercase
 
+from reviewer.drawing.glyphs import error_glyph
+from reviewer.drawing.plans import due_place
 from reviewer.drawing.scene import DrawnCard, HandView, Hue, Rings, TableView, Wire
 from reviewer.drawing.view import Eye, Lane, count_at, table_view
 from reviewer.exhibits.parts import Scene, said
@@ -19,7 +21,7 @@ from reviewer.review.assessment import Assessment
 from reviewer.review.drawings import annotation_spoken
 from reviewer.review.telling import counts, spoken
 from reviewer.review.words import discard_name, event_words, hand_name, headline, place_name, waits_for
-from reviewer.table import Place
+from reviewer.table import OUT, Place
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _WITHOUT_END = (State.VOID, State.ANNULLED)
@@ -101,17 +103,20 @@ def _of(space: str, hand: str) -> bool:
 
 
 def marked_space(assessment: Assessment, lines: Lines, finding: Finding) -> str:
-    """The space of twenty-one that an error is shown at: that of the marked card, or the one that the mark names; else
-    the first that differs, "" where drawing chooses.
+    """The space of twenty-one that an error is shown at: the one that the mark names, where a card was due, that of the
+    marked card; else the first that differs. "" where drawing chooses: also where the card went from one to another.
     """
-    hand = assessment.hand
+    hand, mark = assessment.hand, finding.mark
     if hand.game is not Game.TWENTY_ONE:
         return ""
-    if finding.mark.space is not None:
-        return str(finding.mark.space)
     number = hand.card_at(finding.at)
-    lies = next((laid.dealt_to for laid in lines.actual.end.table.cards if laid.number == number), "")
-    return str(lies) if Place(lies or "out").space else next(iter(spaces_that_differ(assessment)), "")
+    laid = next((it for it in lines.actual.end.table.cards if it.number == number), None)
+    missing = error_glyph(mark.error.value) == "missing" or mark.space is not None
+    place = Place((due_place(hand, mark) if missing else None) or (laid.dealt_to if laid else None) or OUT)
+    if place.space is None:
+        return next(iter(spaces_that_differ(assessment)), "")
+    moved = laid is not None and laid.place.space is not None and laid.place != laid.dealt_to
+    return "" if moved and not missing else str(place)
 
 
 def main_space(assessment: Assessment, lines: Lines) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits.certificates import Conclusion, Led, Trust, led, named, supported, wrapped
-from reviewer.exhibits.stamping import Stamp, read_stamp, refused, stamper
+from reviewer.exhibits.stamping import STAMP, Stamp, read_stamp, refused, stamper
 
 FIELD = "Signature"
 """The name of the field that holds the signature."""
@@ -97,12 +97,36 @@ def sign(content: bytes, certificate: Certificate, when: datetime) -> bytes:
 
     about = PdfSignatureMetadata(field_name=FIELD, md_algorithm="sha256", subfilter=SigSeedSubFilter.PADES)
     own, address = _signer(certificate), certificate.timestamp
+    own.signed_attr_prov_spec = _naming_all(own)
     signer = At(about, own, timestamper=stamper(address) if address else None, new_field_spec=SigFieldSpec(FIELD))
 
     def made() -> bytes:
         return bytes(asyncio.run(signer.async_sign_pdf(Writer(BytesIO(content)))).getvalue())
 
     return stamped(made, address) if address else made()
+
+
+def _naming_all(signer: Any) -> Any:
+    """What is signed beside the exhibit: every certificate that a signer encloses, so that none can be exchanged."""
+    from asn1crypto.tsp import SigningCertificateV2
+    from pyhanko.sign.attributes import SignedAttributeProviderSpec, SigningCertificateV2Provider
+    from pyhanko.sign.general import as_signing_certificate_v2 as naming
+
+    enclosed = [signer.signing_cert, *(it for it in signer.cert_registry if it != signer.signing_cert)]
+
+    class All(SigningCertificateV2Provider):  # type: ignore[misc, unused-ignore]
+        """Names all of them, the one that signs first."""
+
+        async def build_attr_value(self, dry_run: bool = False) -> Any:
+            return SigningCertificateV2({"certs": [naming(it)["certs"][0] for it in enclosed]})
+
+    class Signing(SignedAttributeProviderSpec):  # type: ignore[misc, unused-ignore]
+        """That alone, as PAdES has it."""
+
+        def signed_attr_providers(self, data_digest: bytes, digest_algorithm: str) -> Any:
+            return [All(signer.signing_cert)]
+
+    return Signing()
 
 
 def stamped(make: Callable[[], bytes], address: str) -> bytes:
@@ -207,14 +231,17 @@ def _plain(content: bytes, it: Any) -> bool:
 
     _, before, after, _ = map(int, it.byte_range)
     told = bytes(it.pkcs7_content)
-    signed_with = find_unique_cms_attribute(it.signer_info["signed_attrs"], "signing_certificate_v2")["certs"][0]
+    first, *others = find_unique_cms_attribute(it.signer_info["signed_attrs"], "signing_certificate_v2")["certs"]
+    enclosed = tuple(it.other_embedded_certs)
+    named_all = {each.sha256 for each in enclosed} <= {each["cert_hash"].native for each in others}
     return (
         content[before:after] in (b"<" + hexlify(told) + b">", b"<" + hexlify(told).upper() + b">")
         and not any(told[peek(told) :])
         and _afresh(told[: peek(told)]) == told[: peek(told)]
-        and signed_with["cert_hash"].native == it.signer_cert.sha256
+        and first["cert_hash"].native == it.signer_cert.sha256
         and wrapped(it.signer_info, it.signed_data)
-        and supported(tuple(it.other_embedded_certs))
+        and (named_all if others else supported(it.signer_cert, enclosed))
+        and all(each["type"].native == STAMP for each in it.signer_info["unsigned_attrs"])
     )
 
 

@@ -14,8 +14,10 @@ from urllib.parse import urlsplit
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits.certificates import named, supported, wrapped
 
-PATIENCE = 15
+PATIENCE = 8
 """For how many seconds an authority is waited for."""
+STAMP = "signature_time_stamp_token"
+"""What a time stamp is called among the parts of a signature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def read_stamp(signer: Any) -> Stamp | None:
     from pyhanko.sign.general import find_unique_cms_attribute as find
 
     try:
-        token = find(signer["unsigned_attrs"], "signature_time_stamp_token")
+        token = find(signer["unsigned_attrs"], STAMP)
     except NonexistentAttributeError:
         return None
     about = token["content"]
@@ -77,7 +79,7 @@ def read_stamp(signer: Any) -> Stamp | None:
         told["gen_time"].native,
         named(certificate.subject),
         certificate.sha256.hex(),
-        holds=_fits(signer, about, certificate) and wrapped(own, about) and supported(others),
+        holds=_fits(signer, about, certificate) and wrapped(own, about) and supported(certificate, others),
         chain=(certificate, *others),
     )
 

@@ -118,7 +118,9 @@ def words_of(value: Any) -> Iterator[str]:
             yield from words_of(item)
     elif isinstance(value, Slip):
         yield str(value)
-    elif is_dataclass(value) and not isinstance(value, TableView | Track | Card):
+    elif isinstance(value, Card):
+        yield f"{value} 10" if value.rank == "T" else str(value)  # as the record writes it, and as readers have it
+    elif is_dataclass(value) and not isinstance(value, TableView | Track):
         for it in fields(value):
             yield from words_of(getattr(value, it.name))
     elif value is not None:

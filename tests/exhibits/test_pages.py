@@ -292,3 +292,6 @@ def test_several_policies_and_provisions_are_told_apart_by_their_events() -> Non
     policy_said = "the house’s policy “Hall” of 2026-03-01, number 4.2"
     assert f"Event 2: N.J.A.C. 13:69F-4.12(j); event 8: {policy_said}." in exhibit.cover.rule.more
     assert exhibit.findings[1].words == f"Governed by {policy_said}"
+    assert exhibit.findings[1].stands == "stands on the house’s policy, one reading"
+    assert policy is not None
+    assert ("Policy overlay", (f"sha256 {policy.sha256}",)) in [(row.name, row.words) for row in exhibit.integrity]

@@ -19,7 +19,7 @@ from reviewer.exhibits.withholding import everything_said, looked_for
 from reviewer.record.hand import Hand
 from reviewer.record.reading import load_hand, read_hand
 from reviewer.review.assessment import Assessment
-from reviewer.review.redaction import Part, disguised
+from reviewer.review.redaction import Part, disguised, secrets
 from tests.exhibits.conftest import REVIEWED, WHEN, text_of
 from tests.record.made import hands
 
@@ -175,3 +175,11 @@ def test_what_other_packs_command_is_not_shown_otherwise_than_it_is(monkeypatch:
     monkeypatch.setattr(exporting, "same_ruling", same)
     drawn(whole(), "", Slip(WHEN, withheld=(Part.AMOUNTS,), compare=True))
     assert seen == [("us-nj", "us-nj"), ("us-nj", "us-nj"), ("gaming-control", "gaming-control")]
+
+
+def test_an_amount_of_ten_is_not_taken_for_a_card(tmp_path: Path) -> None:
+    hand = read_hand(text_of("us-nd-5-insurance-not-offered"), "").hand
+    assert hand is not None
+    assert "10" in secrets(hand, (Part.AMOUNTS,))
+    (path,) = export(hand, "", tmp_path / "x.pdf", Slip(WHEN, withheld=(Part.AMOUNTS,)))
+    assert verify(path).state is State.UNTOUCHED
