@@ -84,6 +84,7 @@ def _verdict(path: Path, trust: Trust | None) -> tuple[bool, str]:
     """Whether a file or a folder is as it was made, and a sentence about it."""
     from reviewer.exhibits.packing import verify_package
     from reviewer.exhibits.verifying import verify as look
+    from reviewer.library.values import KEPT
 
     if path.suffix.lower() in KEPT:
         from reviewer.library.proving import verify_kept
@@ -142,8 +143,6 @@ def _trust(files: list[str]) -> Trust | None:
     return Trust(roots, moment(None))
 
 
-KEPT = (".case", ".jsonl", ".sqlite")
-"""The ends of the names of cases, logs and libraries."""
 HOW: Arguments = (
     asked("--date", metavar="DATE", help="the date on the exhibit, as 2026-11-30T10:02:11; now, if left out"),
     asked("--by", metavar="NAME", help="who exports it"),

@@ -7,6 +7,9 @@ from enum import Enum
 
 from reviewer.record.hand import Person
 
+KEPT = (".case", ".jsonl", ".sqlite")
+"""The ends of the names of cases, logs and libraries."""
+
 
 class CaseStatus(Enum):
     """How far a case has come; the value is what a reader sees."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from reviewer.errors import Problem, Unusable
+from reviewer.library.values import KEPT
 from reviewer.record.editions import judged_on
 from reviewer.record.files import read_file
 from reviewer.record.hand import Hand
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from reviewer.regulations.attached import Attached
     from reviewer.ui.window import Window
 
-VERIFIABLE = "Exhibits, frames and packages (*.pdf *.png bagit.txt);;All files (*)"
+VERIFIABLE = "Exhibits, packages, cases, logs (*.pdf *.png bagit.txt *.case *.jsonl *.sqlite);;All files (*)"
+MOST_EXHIBIT = 200_000_000
 TRUSTED = "Certificates (*.pem *.crt *.cer);;All files (*)"
 _BAG = ("bagit.txt", "bag-info.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt")
 
@@ -111,14 +113,28 @@ class Exhibiting(Bringing):
         except Unusable as fault:
             self.tell(fault.problems, (("Choose anew…", self.exhibit),))
             return
-        self.tell(())
+        self.tell(self._entered(written))
         said = f"{len(written)} files" if len(written) > 1 else written[0].name
         self.window.foot.say(_written("Exhibit written", said, choices))
+
+    def _entered(self, written: Sequence[Path]) -> tuple[Problem, ...]:
+        """Enter an exhibit with the case in the library that its hand is in; what kept it from being entered."""
+        home = self.window.desk.home
+        if home is None or home.case is None or written[0].suffix.lower() != ".pdf":
+            return ()
+        try:
+            self.window.shelving.enter_exhibit(written[0], read_file(written[0], most=MOST_EXHIBIT))
+        except Unusable as fault:
+            said = "The exhibit is written, and not entered in the library"
+            return tuple(Problem(f"{said}: {it.what}", it.remedy, str(written[0])) for it in fault.problems)
+        return ()
 
     def _slip(self, it: Choices, form: Form) -> Slip:
         """How an exhibit of a form is exported; what does not fit the form is left aside."""
         from reviewer.exhibits.slip import DPI, Slip
 
+        home = self.window.desk.home
+        head = self.window.shelving.head() if home is not None and home.case is not None else None
         return Slip(
             self.window.now().replace(microsecond=0),
             it.by or None,
@@ -126,6 +142,8 @@ class Exhibiting(Bringing):
             dpi=it.dpi if form.dpi else DPI,
             withheld=it.withheld,
             compare=it.compare and form.compare,
+            log_entry=head.entries if head else None,
+            log_head=head.digest if head else None,
         )
 
     # the package
@@ -168,9 +186,12 @@ class Exhibiting(Bringing):
             self.verify_path(path.parent if path.name in _BAG else path)
 
     def verify_path(self, path: Path, trusted: Path | None = None) -> None:
-        """Tell whether an exhibit, a frame or the folder of a package is untouched; where a certificate that is trusted is
-        named, also whether signatures lead to it.
+        """Tell whether an exhibit, a frame, the folder of a package, a case, a log or a library is untouched; where a
+        certificate that is trusted is named, also whether signatures lead to it.
         """
+        if path.suffix.lower() in KEPT:
+            self._verify_kept(path)
+            return
         from reviewer.exhibits.certificates import Trust, roots_in
         from reviewer.exhibits.packing import verify_package
         from reviewer.exhibits.verifying import verify
@@ -189,6 +210,18 @@ class Exhibiting(Bringing):
         if verdict.signed:
             offers.append(("Hold it against a certificate…", partial(self._ask_trusted, path)))
         self.window.banner_of_page().tell((told,), offers, calm=verdict.state.holds and verdict.trusted)
+
+    def _verify_kept(self, path: Path) -> None:
+        from reviewer.library.proving import verify_kept
+
+        try:
+            with _Busy():
+                verdict = verify_kept(path)
+        except Unusable as fault:
+            self.tell(fault.problems)
+            return
+        told = Problem(verdict.says, file=str(path))
+        self.window.banner_of_page().tell((told,), [("Verify another…", self.verify)], calm=verdict.holds)
 
     def _ask_trusted(self, path: Path) -> None:
         """Ask for a certificate that is trusted, and tell whether the signatures of an exhibit lead to it."""

@@ -32,7 +32,13 @@ def exhibit_actions(window: Window) -> Iterator[Action]:
         id="export", words="Exhibit as last time…", menu="Exhibit", run=deeds.export, keys=("Ctrl+E",), enabled=there
     )
     yield Action(id="package", words="Package for the other side…", menu="Exhibit", run=deeds.package, enabled=there)
-    yield Action(id="verify", words="Verify an exhibit or package…", menu="Exhibit", run=deeds.verify, glyph="no_error")
+    yield Action(
+        id="verify",
+        words="Verify an exhibit, a package, a case or a log…",
+        menu="Exhibit",
+        run=deeds.verify,
+        glyph="no_error",
+    )
     yield Action(id="official", words="Attach official text…", menu="Exhibit", run=deeds.attach_official, apart=True)
     yield Action(
         id="audience",

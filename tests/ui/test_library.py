@@ -13,6 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from reviewer.exhibits.opening import inside
+from reviewer.exhibits.slip import read_slip
 from reviewer.library.counting import By
 from reviewer.library.evidence import exhibits, file_exhibit
 from reviewer.library.filing import case_file, hand_in, open_case
@@ -352,6 +354,29 @@ def test_exhibits_have_their_life_and_stills_their_sums(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
     books.panel.attachment_opened.emit(1)
     assert out.read_text() == "a letter"
+
+
+def test_an_exhibit_of_a_filed_hand_is_entered_and_names_the_head_of_the_log(
+    books: LibraryWindow, window: Window, filed: int, tmp_path: Path
+) -> None:
+    books.deeds.open_hand(filed)
+    before = head(library(books))
+    out = tmp_path / "s-4.pdf"
+    window.deeds.export_to(out)
+    made = exhibits(library(books), 1)[0]
+    assert (made.label, made.name, made.hand) == ("s-4", "s-4.pdf", filed)
+    slip = read_slip(inside(out.read_bytes(), "").slip)
+    assert (slip.log_entry, slip.log_head) == (before.entries, before.digest)
+    assert entries(library(books))[0].what == "exhibit made"
+    assert "made 2026-11-29" in said(books.panel)
+    window.deeds.export_to(out)
+    assert "is written, and not entered in the library" in window.middle.banner.problems[0].what
+    window.desk.put_away()
+    books.panel.exhibit_opened.emit(made.id)
+    assert window.desk.hand.title == "Card after Stay"
+    assert window.desk.home is None
+    window.deeds.verify_path(library(books).path)
+    assert window.middle.banner.calm
 
 
 def test_a_folder_of_hands_is_filed_and_what_cannot_be_read_is_told(
