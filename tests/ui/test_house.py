@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from reviewer.exhibits.closing import integrity
 from reviewer.exhibits.cover import cover
+from reviewer.exhibits.slip import Slip
 from reviewer.ui.prose import Prose
 from reviewer.ui.window import Window
 
@@ -51,7 +54,8 @@ def test_a_policy_beside_the_hand_is_laid_over_its_rules(window: Window, write: 
     overlay = next(row for row in cover(desk.assessment).rules if row.name == "Policy overlay")
     assert desk.assessment.pack.policy is not None
     assert "Fair hall, dealing procedures, 2026-03-01" in str(overlay)
-    assert desk.assessment.pack.policy.sha256 in str(overlay)
+    sums = integrity(desk.hand, Slip(datetime(2026, 11, 30)))
+    assert desk.assessment.pack.policy.sha256 in str([row for row in sums if row.name == "Policy overlay"])
     desk.change("Title", lambda case: case.set_title("A misplaced card"))
     window.actions_.run("save")
     assert "policy = " in path.read_text(encoding="utf-8")
