@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QGuiApplication
 
 from reviewer.cards import Card, card
 from reviewer.drawing.scene import Bubble, HandView, Hue, Names, Rings, Seat, TableView, Wire, drawn
@@ -15,12 +14,6 @@ CARDS: dict[int, Card] = {
     number: card(text)
     for number, text in enumerate(("5c", "2d", "Ah", "5h", "4s", "9d", "Kc", "4h", "8s", "2c", "Js"), start=1)
 }
-
-
-@pytest.fixture(autouse=True)
-def application(qapp: QGuiApplication) -> QGuiApplication:
-    """Fonts and images need an application."""
-    return qapp
 
 
 @pytest.fixture
