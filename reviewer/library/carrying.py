@@ -22,6 +22,7 @@ from reviewer.library.store import Library
 from reviewer.record.files import read_file, save_files, save_folder
 from reviewer.record.hand import Hand
 from reviewer.record.hashes import canonical
+from reviewer.record.keys import FORMAT
 from reviewer.record.plain import document
 from reviewer.record.policy import policy_beside
 from reviewer.record.reading import Reading, read_hand
@@ -54,6 +55,18 @@ def carried(path: Path) -> Iterator[Carried]:
         yield from _from_lines(_lines(path), path.name)
     else:
         yield _file(path)
+
+
+def holds_hands(path: Path) -> bool:
+    """Whether a JSON Lines or a Parquet file holds whole hands, rather than a table of somebody else's."""
+    if path.suffix.lower() not in ENDINGS:
+        return False
+    try:
+        lines = _parquet_documents(path) if path.suffix.lower() == ".parquet" else _lines(path)
+        told = json.loads(next(iter(lines), "{}"))
+    except (Unusable, ValueError, RecursionError):
+        return False  # what it is instead is told by whoever reads it as a table
+    return isinstance(told, dict) and told.get("format") == FORMAT
 
 
 def _file(path: Path) -> Carried:

@@ -17,7 +17,7 @@ from reviewer.exhibits.opening import inside
 from reviewer.exhibits.slip import read_slip
 from reviewer.library.counting import By
 from reviewer.library.evidence import exhibits, file_exhibit
-from reviewer.library.filing import case_file, hand_in, open_case
+from reviewer.library.filing import case_file, hand_in, open_case, read_filed
 from reviewer.library.log import entries, fault_in, head
 from reviewer.library.proving import verify_library
 from reviewer.library.searching import Query, kept_searches
@@ -25,6 +25,7 @@ from reviewer.library.second import second_reviews
 from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, CaseStatus, ExhibitState, Kind
 from reviewer.record.hand import Irregularity
+from reviewer.record.hashes import review_sha256
 from reviewer.ui.library.comparing import AgreementSheet, ReviewsSheet
 from reviewer.ui.library.import_sheet import ImportSheet, Refusals, Running
 from reviewer.ui.library.sheets import CaseSheet, EntrySheet, StateSheet
@@ -402,6 +403,20 @@ def test_a_folder_of_hands_is_filed_and_what_cannot_be_read_is_told(
     assert "Banker wins; the table: Player wins" not in said(window.case_dock)  # nothing is marked in either
     window.actions_.run("previous_hand")
     assert [current for *_, current in window.shelving.case_and_hands()[1]] == [True, False]
+
+
+def test_the_hands_of_a_case_leave_and_come_back_whole(
+    books: LibraryWindow, filed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("hands.jsonl", "hands.parquet", "hands"):
+        out = tmp_path / name
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, out=out: (str(out), ""))
+        books.actions_.run("library_hands")
+        books.deeds.take(out)
+        assert not books.banner.problems
+    hands = [hand_in(library(books), id) for id in (1, 2, 3, 4)]
+    assert hands[3].text == hands[2].text
+    assert len({review_sha256(read_filed(library(books), it)) for it in hands}) == 1
 
 
 def test_a_library_that_cannot_be_opened_is_told_in_the_window(window: Window, tmp_path: Path) -> None:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtWidgets import QInputDialog
 
 from reviewer.errors import Problem, Unusable
+from reviewer.library.carrying import holds_hands, write_hands
 from reviewer.library.counting import counts_csv, found_csv, set_shifts, shifts
 from reviewer.library.evidence import attach, content, exhibit, note_state
-from reviewer.library.filing import change_case, hand_in, open_case
+from reviewer.library.filing import change_case, hand_in, open_case, read_filed
 from reviewer.library.log import Said, enter, extract
 from reviewer.library.proving import make_lists_anew, verify_library
-from reviewer.library.searching import Found, forget_search, keep_search, search
+from reviewer.library.searching import Found, forget_search, in_case, keep_search, search
 from reviewer.library.second import agreement, compared, second_reviews, take_blind
 from reviewer.library.store import Library
 from reviewer.library.travel import case_bytes
@@ -25,10 +26,12 @@ from reviewer.record.hand import Hand
 from reviewer.ui.library.comparing import AgreementSheet, ReviewsSheet
 from reviewer.ui.library.sheets import CaseSheet, EntrySheet, StateSheet
 from reviewer.ui.library.taking_in import TABLE_ENDINGS, TakingIn
+from reviewer.ui.naming import file_name
 
 if TYPE_CHECKING:
     from reviewer.ui.library.window import LibraryWindow
 
+HANDS = "JSON Lines (*.jsonl);;Parquet (*.parquet);;A new folder of hand files (*)"
 MOST_LISTED = 1_000_000
 """How many lines a list has that is written into a file."""
 
@@ -147,6 +150,19 @@ class LibraryDeeds(TakingIn):
             path = self.ask_where("Write the case as one file", f"{name}.case", "Cases (*.case)")
             case = shelf.case
             shelf.do(lambda: self.write(path, case_bytes(self._library, case)))
+
+    def export_hands(self) -> None:
+        """Write the hands of the case as JSON Lines, as Parquet or as hand files in a new folder, with nothing lost."""
+        shelf = self.window.shelf
+        if shelf.case is not None:
+            case, path = shelf.case, self.ask_where("Write the hands of the case", "hands.jsonl", HANDS)
+            if path is not None:
+                found = in_case(self._library, case, Kind.HAND)
+                shelf.do(lambda: write_hands([self._named(it) for it in found], path))
+
+    def _named(self, found: Found) -> tuple[str, Hand, str]:
+        filed = hand_in(self._library, found.id)
+        return file_name(read_filed(self._library, filed)), read_filed(self._library, filed), filed.text
 
     # second reviews
 
@@ -293,7 +309,7 @@ class LibraryDeeds(TakingIn):
 
     def take(self, path: Path) -> None:
         """Take a file or a folder: a case, a table, hands, or something to be attached."""
-        if path.is_dir() or path.name.endswith(".hand.toml"):
+        if path.is_dir() or path.name.endswith(".hand.toml") or holds_hands(path):
             self.take_hands(path)
         elif path.suffix.lower() == ".case":
             self.receive_from(path)

@@ -73,6 +73,13 @@ def _case(window: LibraryWindow) -> Iterator[Action]:
         id="library_folder", words="File the hands of a folder…", menu="Case", run=deeds.import_folder, enabled=there
     )
     yield Action(
+        id="library_hands",
+        words="Write its hands as JSON Lines, Parquet or files…",
+        menu="Case",
+        run=deeds.export_hands,
+        enabled=there,
+    )
+    yield Action(
         id="library_shut", words="Close the library", menu="Case", run=window.close, keys=("Ctrl+W",), apart=True
     )
 
