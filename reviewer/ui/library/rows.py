@@ -92,13 +92,15 @@ class _Rows(QStyledItemDelegate):
             looks.colour("ink2"),
             ground=looks.colour("select" if current else "panel"),
         )
-        ends = self._ends(painter, it, box)
+        narrow = box.width() < looks.px(430)
+        ends = 0.0 if narrow else self._ends(painter, it, box)
         words = QRectF(
             left + looks.px(28), box.top() + looks.px(5), box.right() - ends - left - looks.px(44), looks.px(22)
         )
         self._line(painter, words, it.title or it.number, looks.font("body", 13.5, 600), "ink")
         words.translate(0, looks.px(20))
         below = " · ".join(filter(None, (it.number, it.where, day_words(it.when), _state(it))))
+        below = hand_line(it) if narrow and it.was else below
         self._line(painter, words, below, looks.font("label", 12, 400), "ink3")
         painter.restore()
 
