@@ -1,7 +1,7 @@
 """A package for the other side: a folder in the form of BagIt 1.0 with all that an exhibit rests on.
 
-In ``data``: the record, the exhibit, its frames, the replay, the resolution, the house policy and the official text
-where there are any. Two manifests hold the SHA-256 of every file, so that any program that knows BagIt can check it;
+In ``data``: the record, the exhibit, its frames, the replay, the resolution; the house policy, the official text and the
+case's extract of the log where there are any. Two manifests hold the SHA-256 of every file, so that any program that knows BagIt can check it;
 this one also draws everything again from the record and compares.
 """
 
@@ -30,14 +30,18 @@ from reviewer.review.resolution import resolution
 
 EXHIBIT = "data/exhibit.pdf"
 OFFICIAL = "data/official-text.txt"
+LOG = "data/log.jsonl"
 BAG = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n"
 MANIFEST, TAGS = "manifest-sha256.txt", "tagmanifest-sha256.txt"
 MOST_FILES, MOST_BYTES = 2000, 200_000_000
 """How many files a package has at most, and how large one of them is."""
 
 
-def package(hand: Hand, text: str, folder: Path, slip: Slip, official: Attached | None = None) -> tuple[str, ...]:
+def package(
+    hand: Hand, text: str, folder: Path, slip: Slip, official: Attached | None = None, log: bytes | None = None
+) -> tuple[str, ...]:
     """Write a package into a new folder, whole or not at all; the names of its files. See `export` for what is given.
+    ``log`` is the case's extract of the log whose head the slip names; where anything is withheld it is left out.
 
     Raises Unusable where there is something in the folder, where what is withheld would be left in a file, or where
     it can't be written.
@@ -46,6 +50,8 @@ def package(hand: Hand, text: str, folder: Path, slip: Slip, official: Attached 
     files = payload(it)
     if official is not None:
         files[OFFICIAL] = official.edition.content
+    if log is not None and not slip.withheld:
+        files[LOG] = log
     if slip.withheld:
         nothing_left(hand, it, {name: content for name, content in files.items() if name != OFFICIAL}, slip.by)
     bag = _bag(files, it.pages.slip)
@@ -149,6 +155,18 @@ def _otherwise(there: dict[str, bytes]) -> Iterator[str]:
         if there.get(name) != again[name]:
             yield f"{name} is not what the record gives."
     for name in sorted(name for name in there if name.startswith("data/") and name not in again):
-        known = name == OFFICIAL and slip.official and sha256(there[name]).hexdigest() == slip.official.sha256
-        if not known:
+        if name == LOG:
+            yield from _unlike_its_head(there[name], slip)
+        elif not (name == OFFICIAL and slip.official and sha256(there[name]).hexdigest() == slip.official.sha256):
             yield f"{name} does not belong to the exhibit."
+
+
+def _unlike_its_head(log: bytes, slip: Slip) -> Iterator[str]:
+    """What is wrong with a log's extract: an entry that was changed, or a head that is not the exhibit's."""
+    from reviewer.library.log import fault_in, head_in
+
+    wrong = fault_in(log)
+    if wrong is not None:
+        yield f"{LOG}, {wrong}"
+    elif (head_in(log).entries, head_in(log).digest) != (slip.log_entry, slip.log_head):
+        yield f"{LOG} ends with another entry than the exhibit names."

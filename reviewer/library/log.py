@@ -210,6 +210,12 @@ def fault_in(extracted: bytes) -> Fault | None:
     return wrong
 
 
+def head_in(extracted: bytes) -> Head:
+    """What a log's file, which has no fault, says of its end."""
+    told = json.loads(extracted.split(b"\n", 1)[0])
+    return Head(told["entries"], told["head"])
+
+
 def is_extract(source: bytes) -> bool:
     """Whether a file is a log, whatever its state."""
     return source[:400].startswith(b"{") and b'"table-log"' in source[:400]

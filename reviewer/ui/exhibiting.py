@@ -168,7 +168,8 @@ class Exhibiting(Bringing):
         slip, official = self._slip(choices, PACKAGE), self.official_text(desk.hand)
         try:
             with _Busy():
-                names = package(desk.hand, desk.text, folder, slip, official)
+                log = self.window.shelving.extract() if slip.log_head else None
+                names = package(desk.hand, desk.text, folder, slip, official, log)
         except Unusable as fault:
             self.tell(fault.problems, (("Choose anew…", self.package),))
             return

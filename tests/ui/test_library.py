@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,11 +16,12 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reviewer.exhibits.opening import inside
+from reviewer.exhibits.packing import verify_package
 from reviewer.exhibits.slip import read_slip
 from reviewer.library.counting import By
 from reviewer.library.evidence import exhibits, file_exhibit
 from reviewer.library.filing import case_file, hand_in, open_case, read_filed
-from reviewer.library.log import entries, fault_in, head
+from reviewer.library.log import enter, entries, extract, fault_in, head
 from reviewer.library.proving import verify_library
 from reviewer.library.searching import Query, kept_searches
 from reviewer.library.second import second_reviews
@@ -26,6 +29,8 @@ from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, CaseStatus, ExhibitState, Kind
 from reviewer.record.hand import Irregularity
 from reviewer.record.hashes import review_sha256
+from reviewer.review.redaction import Part
+from reviewer.ui.exhibit_form import last
 from reviewer.ui.library.comparing import AgreementSheet, ReviewsSheet
 from reviewer.ui.library.import_sheet import ImportSheet, Refusals, Running
 from reviewer.ui.library.sheets import CaseSheet, EntrySheet, StateSheet
@@ -378,6 +383,40 @@ def test_an_exhibit_of_a_filed_hand_is_entered_and_names_the_head_of_the_log(
     assert window.desk.home is None
     window.deeds.verify_path(library(books).path)
     assert window.middle.banner.calm
+
+
+def test_a_package_of_a_filed_hand_holds_the_log_of_its_case(
+    books: LibraryWindow, window: Window, filed: int, tmp_path: Path
+) -> None:
+    open_case(library(books), CaseFile("2026-99", "Another"))
+    books.deeds.open_hand(filed)
+    bag = tmp_path / "bag"
+    window.deeds.package_to(bag)
+    log = bag / "data" / "log.jsonl"
+    assert fault_in(log.read_bytes()) is None
+    assert b"2026-1147" in log.read_bytes()
+    assert b"Another" not in log.read_bytes()
+    assert verify_package(bag).state.holds
+    enter(library(books), "entry", "", "later")
+    log.write_bytes(extract(library(books), "2026-1147"))
+    _sums_anew(bag)
+    assert verify_package(bag).difference == "data/log.jsonl ends with another entry than the exhibit names."
+    log.write_bytes(log.read_bytes().replace(b"first", b"third", 1) + b"{}")
+    _sums_anew(bag)
+    assert "data/log.jsonl, entry" in verify_package(bag).difference
+    window.deeds.package_to(tmp_path / "less", replace(last(window.settings), withheld=(Part.NAMES,)))
+    assert not (tmp_path / "less" / "data" / "log.jsonl").exists()
+    assert verify_package(tmp_path / "less").state.holds
+
+
+def _sums_anew(bag: Path) -> None:
+    """Write both manifests of a package anew."""
+    for manifest, names in (
+        ("manifest-sha256.txt", sorted(it for it in bag.rglob("*") if it.is_file() and "data" in it.parts)),
+        ("tagmanifest-sha256.txt", [bag / name for name in ("bag-info.txt", "bagit.txt", "manifest-sha256.txt")]),
+    ):
+        lines = (f"{sha256(it.read_bytes()).hexdigest()}  {it.relative_to(bag).as_posix()}\n" for it in names)
+        (bag / manifest).write_text("".join(lines), encoding="utf-8")
 
 
 def test_a_folder_of_hands_is_filed_and_what_cannot_be_read_is_told(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from reviewer.errors import Problem, Unusable
 from reviewer.library.evidence import file_exhibit
 from reviewer.library.filing import case_file, file_hand, hand_in, open_case, read_filed
-from reviewer.library.log import Head, head
+from reviewer.library.log import Head, extract, head
 from reviewer.library.searching import Found, Query, in_case, search
 from reviewer.library.second import file_second
 from reviewer.library.store import Library
@@ -234,6 +234,13 @@ class AtDesk:
         """Where the log ends, for an exhibit of a hand in the library; None for another hand."""
         home = self._window.desk.home
         return head(home.library) if isinstance(home, FiledHome) else None
+
+    def extract(self) -> bytes | None:
+        """The extract of the log about the case that the hand on the desk is in; None for another hand."""
+        home = self._window.desk.home
+        if not isinstance(home, FiledHome):
+            return None
+        return extract(home.library, case_file(home.library, home.filed.case).number)
 
     def enter_exhibit(self, path: Path, content: bytes) -> None:
         """Keep an exhibit of a hand in the library with its case. Raises Unusable where its label is taken."""
