@@ -251,6 +251,7 @@ def test_the_log_is_read_entered_written_and_verified(
 
 
 def test_a_second_reviewer_works_blind_and_both_are_compared(books: LibraryWindow, window: Window, filed: int) -> None:
+    file_exhibit(library(books), 1, label="1", party="", name="1.pdf", content=b"%PDF", hand=filed)
     books.shelf.look_at(1, filed)
     books.actions_.run("library_second")
     assert "a second review is somebody else’s" in books.banner.problems[0].what
@@ -260,6 +261,10 @@ def test_a_second_reviewer_works_blind_and_both_are_compared(books: LibraryWindo
     hand = next(it for it in books.shelf.found if it.kind is Kind.HAND)
     assert (hand.title, hand.due, hand.was, hand.status) == ("Awaits a second review", "", "", "")
     assert "Banker wins" not in said(books.panel)
+    books.panel.exhibit_opened.emit(1)
+    assert "awaits your second review" in books.banner.problems[0].what
+    books.deeds.open_hand(filed)  # as with the eye: nobody sees the first review by opening the hand
+    assert not window.desk.hand.marks
     books.actions_.run("library_second")
     assert not window.desk.hand.marks
     assert window.desk.hand.title == ""

@@ -13,15 +13,15 @@ from reviewer.library.evidence import file_exhibit
 from reviewer.library.filing import case_file, file_hand, hand_in, open_case, read_filed
 from reviewer.library.log import Head, extract, head
 from reviewer.library.searching import Found, Query, in_case, search
-from reviewer.library.second import file_second
+from reviewer.library.second import file_second, hidden, take_blind
 from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, Filed, Kind
 from reviewer.record.hand import Hand
 from reviewer.review.case import Case
 from reviewer.ui.case_dock import CaseHand
 from reviewer.ui.library.rows import hand_line, row_glyph
-from reviewer.ui.library.sheets import CaseSheet
-from reviewer.ui.library.shelf import Shelf, opened
+from reviewer.ui.library.sheets import CaseSheet, why_not
+from reviewer.ui.library.shelf import Shelf, blinded, opened
 from reviewer.ui.library.window import LibraryWindow
 from reviewer.ui.pick import Item, Pick
 
@@ -148,7 +148,7 @@ class AtDesk:
                 with library.writing():
                     self._file(library, open_case(library, case))
             except Unusable as fault:
-                return " ".join(f"{it.what} {it.remedy}" for it in fault.problems)
+                return why_not(fault)
             return ""
 
         says = "The hand on the desk is filed in it at once."
@@ -176,7 +176,13 @@ class AtDesk:
     # opening from the library
 
     def filed(self, library: Library, filed: Filed) -> None:
-        """Lay a hand of the library on the desk; saving it files its next version."""
+        """Lay a hand of the library on the desk; saving it files its next version. One that awaits the second review of who
+        is at the desk is laid there blind.
+        """
+        if filed.id in hidden(library):
+            hand, taken = take_blind(library, filed.id)
+            self.blind(library, taken, hand)
+            return
         self._lay(Case(read_filed(library, filed), filed.text), FiledHome(library, filed, self._refresh))
 
     def blind(self, library: Library, filed: Filed, hand: Hand) -> None:
@@ -203,7 +209,9 @@ class AtDesk:
         home = self._window.desk.home
         if not isinstance(home, FiledHome):
             return "", ()
+        kept_back = hidden(home.library)
         found = in_case(home.library, home.filed.case, Kind.HAND)
+        found = tuple(blinded(it) if it.id in kept_back else it for it in found)
         listed = ((it.id, it.title, hand_line(it), row_glyph(it), it.id == home.filed.id) for it in found)
         return case_file(home.library, home.filed.case).number, tuple(listed)
 

@@ -17,14 +17,14 @@ from reviewer.library.filing import change_case, hand_in, open_case, read_filed
 from reviewer.library.log import Said, enter, extract
 from reviewer.library.proving import make_lists_anew, verify_library
 from reviewer.library.searching import Found, forget_search, in_case, keep_search, search
-from reviewer.library.second import agreement, compared, second_reviews, take_blind
+from reviewer.library.second import agreement, compared, hidden, second_reviews, take_blind
 from reviewer.library.store import Library
 from reviewer.library.travel import case_bytes
 from reviewer.library.values import CaseFile, ExhibitState, Filed, Kind
 from reviewer.record.files import read_file
 from reviewer.record.hand import Hand
 from reviewer.ui.library.comparing import AgreementSheet, ReviewsSheet
-from reviewer.ui.library.sheets import CaseSheet, EntrySheet, StateSheet
+from reviewer.ui.library.sheets import CaseSheet, EntrySheet, StateSheet, why_not
 from reviewer.ui.library.taking_in import TABLE_ENDINGS, TakingIn
 from reviewer.ui.naming import file_name
 
@@ -89,7 +89,7 @@ class LibraryDeeds(TakingIn):
         try:
             change()
         except Unusable as fault:
-            return " ".join(f"{it.what} {it.remedy}" for it in fault.problems).strip()
+            return why_not(fault)
         self.window.shelf.refresh()
         return ""
 
@@ -116,8 +116,12 @@ class LibraryDeeds(TakingIn):
         self._opening.shoe(self._library, found)
 
     def open_exhibit(self, id: int) -> None:
-        """Open the hand that an exhibit carries."""
+        """Open the hand that an exhibit carries, unless that awaits a second review by who is at the desk."""
         library = self._library
+        if exhibit(library, id).hand in hidden(library):
+            what = "The hand of this exhibit awaits your second review."
+            self.window.tell((Problem(what, "Review it blind first: the exhibit says what the first reviewer found."),))
+            return
         self.window.shelf.do(lambda: self._opening.exhibit(exhibit(library, id).name, content(library, "exhibits", id)))
 
     # cases
