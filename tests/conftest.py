@@ -19,3 +19,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "local")
 def application(qapp: QGuiApplication) -> QGuiApplication:
     """An application with windows from the start: a test that draws without one would make one that can have none."""
     return qapp
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest, the hundred kills, comes first: so no process waits for another at the end."""
+    items.sort(key=lambda it: "hundred" not in it.name)

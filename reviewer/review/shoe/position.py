@@ -233,20 +233,18 @@ class _Walk:
     def _in_order(self, hand: int, full: Hand, carried: int) -> Iterator[int | None]:
         within = 0
         for event in full.events:
-            match event:
-                case Dealt():
-                    within += 1
-                    if within > carried:
-                        yield self.next
-                        self.run.append(Drawn(event.card, (hand, within)))
-                        self.lots[-1].append(event.card)
-                        self.next = self.next + 1 if self.next is not None else None
-                case Gap():
-                    self.lose()
-                case Shuffled():
-                    self._new_order()
-                case _:
-                    pass
+            if isinstance(event, Gap):
+                self.lose()
+            elif isinstance(event, Shuffled):
+                self._new_order()
+            elif isinstance(event, Dealt):
+                within += 1
+                if within <= carried:
+                    continue
+                yield self.next
+                self.run.append(Drawn(event.card, (hand, within)))
+                self.lots[-1].append(event.card)
+                self.next = self.next + 1 if self.next is not None else None
 
 
 def _head(words: str) -> str:
