@@ -8,12 +8,13 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
-from reviewer.drawing.calls import paint_bubble, paint_caption, paint_pen, paint_wire
+from reviewer.drawing.calls import paint_bubble, paint_caption, paint_wire
 from reviewer.drawing.card import Look, paint_card, paint_rings, paint_total_hand
 from reviewer.drawing.fonts import LEAST
 from reviewer.drawing.furniture import ground, paint_furniture
 from reviewer.drawing.numbers import paint_numbers
 from reviewer.drawing.scene import DrawnCard, HandView, TableView
+from reviewer.drawing.strokes import paint_stroke
 from reviewer.drawing.words import write
 from reviewer.record.hand import Game
 from reviewer.replay.felt import BELOW, SPACE_CARD
@@ -59,7 +60,7 @@ def paint_table(painter: QPainter, view: TableView, look: Look, box: QRectF | No
     for bubble in view.bubbles:
         paint_bubble(painter, bubble, look)
     for stroke in view.pen:
-        paint_pen(painter, stroke, look)
+        paint_stroke(painter, stroke, look)
     painter.restore()
 
 
