@@ -59,6 +59,10 @@ def connect(window: Window) -> None:
     ruling.drawing.connect(window.pen.choose)
     ruling.erasing.connect(window.pen.erase)
     connect_pen(window)
+    middle.stage.panel.sought.connect(window.clips.seek)
+    if (kept := window.settings.value("clip_layout")) is not None:
+        middle.stage.restoreState(kept)
+        middle.stage.dock.hide()
 
 
 def _in_library(window: Window) -> tuple[str, tuple[CaseHand, ...]]:

@@ -11,7 +11,7 @@ from av.video.stream import VideoStream
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-BITS = 10
+BITS, SQUARES = 10, 20
 Paint = Callable[[QPainter, QRectF, int], object]
 
 
@@ -39,7 +39,7 @@ def picture(number: int, size: tuple[int, int], paint: Paint | None = None) -> Q
         paint(painter, QRectF(0, 0, width, height), number)
     else:
         painter.fillRect(QRect((number * 7) % width, height // 2, width // 8, height // 4), QColor(230, 225, 210))
-    side = width // BITS
+    side = width // SQUARES
     for bit in range(BITS):
         white = number >> bit & 1
         painter.fillRect(QRect(bit * side, 0, side, side), Qt.GlobalColor.white if white else Qt.GlobalColor.black)
@@ -49,7 +49,7 @@ def picture(number: int, size: tuple[int, int], paint: Paint | None = None) -> Q
 
 def number_in(image: QImage) -> int:
     """The number that a frame carries."""
-    side = image.width() // BITS
+    side = image.width() // SQUARES
     return sum((image.pixelColor(bit * side + side // 2, side // 2).lightness() > 127) << bit for bit in range(BITS))
 
 
