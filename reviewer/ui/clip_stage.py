@@ -52,7 +52,7 @@ class ClipStage(QMainWindow):
     def has_room(self) -> bool:
         """Whether the clip has room beside what is on the table."""
         beside = not self.dock.isFloating() and self.dockWidgetArea(self.dock) in SIDEWAYS
-        return not (beside and self.lanes) or self.width() >= LANES + self._looks.px(LEAST)
+        return not (beside and self.lanes) or self.width() >= LANES + 1 + self._looks.px(LEAST)
 
     def show_clip(self, wanted: bool, *, lanes: bool) -> None:
         """Show the clip where it is wanted and has room; ``lanes`` is whether lines are side by side on the table."""
@@ -70,7 +70,7 @@ class ClipStage(QMainWindow):
             return
         if self.dockWidgetArea(self.dock) in SIDEWAYS:
             room, px = self.width(), self._looks.px
-            spare = room - LANES if self.lanes else max(room - TABLE, px(GOOD))
+            spare = room - LANES - 1 if self.lanes else max(room - TABLE, px(GOOD))
             wide = max(min(round(room * SHARE), spare, room - LEAST_TABLE), px(LEAST))
             self.resizeDocks([self.dock], [wide], Qt.Orientation.Horizontal)
 

@@ -142,7 +142,7 @@ class Replay(QObject):
             return self.head
         flight = FLIGHT if self.motion else 0.0
         wait = GAP - self._waited_from
-        waited = wait if flown else min(self._waited - self._waited_from, wait)
+        waited = wait if self.position > whole else min(self._waited - self._waited_from, wait)
         return whole + (waited + flown * flight) / (wait + flight) if wait + flight else self.head
 
     @property

@@ -61,38 +61,44 @@ def opening(path: Path) -> Generator[float, None, Clip]:
     All of the file is read once, for its SHA-256 and its frames' times. Raises Unusable where it can't be read, holds no
     picture, or clips can't be read here.
     """
-    try:
-        import av
-    except ImportError:
+    if not available():
         what = "Clips can’t be shown: the package “av” is not installed."
-        raise Unusable(Problem(what, INSTALL, str(path))) from None
+        raise Unusable(Problem(what, INSTALL, str(path)))
     try:
         file = path.open("rb")
-        size = max(path.stat().st_size, 1)
-        digest = hashlib.sha256()
-        while block := file.read(BLOCK):
-            digest.update(block)
-            yield min(0.7 * file.tell() / size, 0.7)
-        file.seek(0)
     except OSError as fault:
         why = (
             "There is no such file." if isinstance(fault, FileNotFoundError) else f"It can’t be read: {fault.strerror}."
         )
         raise Unusable(Problem(f"The clip can’t be opened. {why}", "Choose the clip’s file.", str(path))) from None
     try:
-        container = _container(file)
-        stream = _pictures(container)
-        found: list[tuple[int, int, bool]] = []
-        for count, packet in enumerate(container.demux(stream)):
-            found += _shown(packet)
-            if count % AT_ONCE == 0:
-                yield 0.7 + 0.3 * min((packet.pos or 0) / size, 1.0)
+        return (yield from _opening(path, file))
+    except BaseException:
+        file.close()
+        raise
+
+
+def _opening(path: Path, file: BinaryIO) -> Generator[float, None, Clip]:
+    import av
+
+    size, digest = max(path.stat().st_size, 1), hashlib.sha256()
+    found: list[tuple[int, int, bool]] = []
+    try:
+        while block := file.read(BLOCK):
+            digest.update(block)
+            yield min(0.7 * file.tell() / size, 0.7)
+        with _container(file) as container:
+            stream = _pictures(container)
+            base = stream.time_base
+            for count, packet in enumerate(container.demux(stream)):
+                found += _shown(packet)
+                if count % AT_ONCE == 0:
+                    yield 0.7 + 0.3 * min((packet.pos or 0) / size, 1.0)
     except (av.FFmpegError, ValueError, EOFError, OSError):
         raise _unreadable(path) from None
-    if not found or stream.time_base is None:
+    if not found or base is None:
         raise Unusable(Problem("There is no frame in the clip.", "Choose a file with a recording in it.", str(path)))
-    container.close()
-    return Clip(path, digest.hexdigest(), file, Times.of(stream.time_base, found))
+    return Clip(path, digest.hexdigest(), file, Times.of(base, found))
 
 
 def open_clip(path: Path) -> Clip:
