@@ -16,15 +16,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from reviewer.exhibits.opening import inside
+from reviewer.exhibits.verifying import State, verify
 from reviewer.library.evidence import attachments, content
 from reviewer.library.filing import open_case
 from reviewer.library.values import CaseFile
 from reviewer.record.hand import Source
 from reviewer.record.line import parse_event
 from reviewer.record.reading import load_hand
+from reviewer.review.redaction import Part
 from reviewer.ui.clip_finding import plain
 from reviewer.ui.clip_times import out_of_order, second_at
 from reviewer.ui.desk import GAP, Mode
+from reviewer.ui.exhibit_form import Choices
 from reviewer.ui.frame import LEAST
 from reviewer.ui.pieces import Tool
 from reviewer.ui.position import FLIGHT
@@ -502,6 +506,20 @@ def test_a_frame_is_kept_in_a_file_where_the_hand_is_in_no_case(
     attached.actions_.run("clip_grab")
     assert attached.middle.banner.problems
     assert attached.clip_deeds.grabs() == (found,)
+
+
+def test_what_was_kept_is_in_the_exhibit(attached: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "still.png"), ""))
+    attached.clips.seek(40)
+    attached.actions_.run("clip_grab")
+    attached.deeds.export_to(tmp_path / "exhibit.pdf")
+    assert attached.foot.kept.text() == "Exhibit written: exhibit.pdf"
+    assert inside((tmp_path / "exhibit.pdf").read_bytes(), "").stills == ((tmp_path / "still.png").read_bytes(),)
+    assert verify(tmp_path / "exhibit.pdf").state is State.UNTOUCHED
+    withheld = Choices(withheld=(Part.NAMES,))
+    attached.deeds.export_to(tmp_path / "names.pdf", withheld)
+    assert attached.foot.kept.text().endswith("and, for that, the frames of the clip")
+    assert inside((tmp_path / "names.pdf").read_bytes(), "").stills == ()
 
 
 # the panel
