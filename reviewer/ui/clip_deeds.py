@@ -56,9 +56,8 @@ class ClipDeeds:
         if not changed and desk.hand.events[number - 1].clip != at:
             return
         told = f"Event {number} at {at:.3f} s"
-        pair = out_of_order(desk.hand.events)
-        if pair is not None:
-            told += f"; event {pair[1]} is now before event {pair[0]}"
+        if (pair := out_of_order(desk.hand.events)) is not None:
+            told += f"; event {pair[1]} is timed before event {pair[0]}"
         window.foot.say(told)
         announce(window.middle.stage.panel, told)
         desk.playing = False

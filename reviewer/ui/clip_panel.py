@@ -36,7 +36,7 @@ class ClipPicture(QWidget):
         self._looks = looks
         self.image, self._shape = QImage(), 16 / 9
         self.setAccessibleName("The clip")
-        self.setMinimumSize(160, 90)
+        self.setMinimumSize(160, 72)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 

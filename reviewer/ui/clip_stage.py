@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QWidget
 
 from reviewer.ui.actions import Actions
@@ -13,6 +14,8 @@ SHARE = 0.36
 """How much of the room beside the table the clip takes."""
 TABLE, LANES = 560, 841
 """The width that the table keeps where it can, and the one that two lanes need."""
+STRIPS, LEAST_PICTURE = 126, 88
+"""How much height all in the panel takes but the frame; and the least that the frame takes."""
 LEAST_TABLE, GOOD = 420, 300
 """The width under which no table is shown; and that of the clip for which the table gives way."""
 SIDEWAYS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
@@ -20,6 +23,8 @@ SIDEWAYS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWid
 
 class ClipStage(QMainWindow):
     """What lies in the middle of the window: the table, and the clip's panel."""
+
+    resized = Signal()
 
     def __init__(self, table: QWidget, looks: Looks, actions: Actions) -> None:
         super().__init__()
@@ -46,13 +51,20 @@ class ClipStage(QMainWindow):
         self.dock.setFloating(floating)
         if floating:
             self.dock.resize(self._looks.px(640), self._looks.px(460))
+        self.dock.setVisible(True)
         self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     @property
     def has_room(self) -> bool:
         """Whether the clip has room beside what is on the table."""
-        beside = not self.dock.isFloating() and self.dockWidgetArea(self.dock) in SIDEWAYS
-        return not (beside and self.lanes) or self.width() >= LANES + 1 + self._looks.px(LEAST)
+        if self.dock.isFloating() or self.dockWidgetArea(self.dock) not in SIDEWAYS:
+            return True
+        px, table = self._looks.px, LANES if self.lanes else LEAST_TABLE
+        return self.width() > table + px(LEAST) and self.height() >= px(STRIPS) + LEAST_PICTURE
 
     def show_clip(self, wanted: bool, *, lanes: bool) -> None:
         """Show the clip where it is wanted and has room; ``lanes`` is whether lines are side by side on the table."""

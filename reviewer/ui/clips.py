@@ -83,6 +83,7 @@ class Clips(QObject):
     def attach(self, path: Path) -> None:
         """Read a clip's file; it is attached to the hand when it has been read."""
         self.wanted = True
+        self._make_room()
         self._read(path, asked=True)
 
     def take(self) -> None:
@@ -210,13 +211,20 @@ class Clips(QObject):
     # showing
 
     def toggle(self) -> None:
-        """Show the panel, or put it away; that is kept."""
-        self.wanted = not self.wanted
+        """Show the panel, floating where it has no room beside the table, or put it away; that is kept."""
+        hidden = self.wanted and not self.stage.has_room
+        self.wanted = hidden or not self.wanted
         self._window.settings.setValue("clip_shown", "yes" if self.wanted else "no")
+        if self.wanted:
+            self._make_room()
         self.refresh()
-        if self.wanted and not self.stage.has_room:
-            self._window.foot.say("The clip has no room beside two lines; it is back with one (keys 1 to 3)")
         self._window.actions_.refresh()
+
+    def _make_room(self) -> None:
+        """Let the panel float where it has no room beside the table."""
+        if not self.stage.has_room:
+            self.stage.float(True)
+            self._window.foot.say("The clip floats: it has no room beside what is on the table")
 
     def follow(self) -> None:
         """Show the frame of where the hand stands, where it stands elsewhere than before."""
@@ -328,10 +336,9 @@ class Clips(QObject):
         """What is to be said of the times and the record."""
         hand = self._window.desk.hand
         if (pair := out_of_order(hand.events)) is not None:
-            first, later = (float(hand.events[n - 1].clip or 0) for n in pair)
-            return f"Event {pair[1]} ({later:.3f} s) is before event {pair[0]} ({first:.3f} s)."
+            return f"Event {pair[1]} is timed before event {pair[0]}"
         if hand.source is None or hand.source.sha256 is None:
-            return "The record has no SHA-256 of this clip (Table, Frames of the clip)."
+            return "The record has no SHA-256 of it"
         return ""
 
     def _words(self) -> tuple[str, Deeds]:
