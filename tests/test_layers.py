@@ -18,7 +18,7 @@ LAYERS = [
     "replay law",
     "regulations",
     "review",
-    "library drawing",
+    "library drawing video",
     "exhibits",
     "ui",
     "app",
@@ -31,6 +31,7 @@ PAINTS = {name for name in LEVEL if LEVEL[name] >= LEVEL["drawing"]} - {"library
 RIM = {"app", "commands", "cli", "__main__"}  # where the clock, the environment and chance come in, to be handed on
 ONLY_IN = {"PySide6": PAINTS, "shiboken6": PAINTS, "PySide6.QtWidgets": {"ui", "app"}, "PIL": {"exhibits"}}
 ONLY_IN |= {name: {"library"} for name in ("sqlite_utils", "sqlite3", "pyarrow")}
+ONLY_IN["av"] = {"video"}
 ONLY_IN |= dict.fromkeys(("time", "random", "secrets", "uuid"), RIM)
 ONLY_IN |= {"os": RIM | {"record", "__init__"}}  # files are written there, whole or not at all; resources are found
 ENVIRONMENT = {"os.environ", "os.getenv", "os.environb"}

@@ -223,7 +223,9 @@ def integrity(hand: Hand, slip: Slip) -> tuple[Row, ...]:
         rows.append(_sum("Official text", slip.official.sha256))
     if log := _log(slip):
         rows.append(Row("Log", (log,), sum=True))
-    rows.append(Row("Attached inside", ("The hand file, which opens this exhibit again and verifies it",)))
+    frames = f"; the {len(slip.stills)} frames of the clip" if len(slip.stills) > 1 else "; the frame of the clip"
+    inside = "The hand file, which opens this exhibit again and verifies it"
+    rows.append(Row("Attached inside", (inside + frames * bool(slip.stills),)))
     by = f" by {slip.by}" if slip.by else ""
     exported = f"{slip.when.date().isoformat()} {clock(slip.when)}{by}, Reviewer {slip.program}"
     rows.append(Row("Exported", (exported,)))

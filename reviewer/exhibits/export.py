@@ -11,6 +11,7 @@ from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.signing import Certificate, sign
 from reviewer.exhibits.slip import LEAST_DPI, MOST_DPI, PAPERS, Slip, excerpt, here
 from reviewer.exhibits.steps import steps
+from reviewer.exhibits.stills import stills, sums
 from reviewer.exhibits.withholding import looked_for, same_ruling, without, words_of
 from reviewer.record.files import save_files
 from reviewer.record.hand import Hand
@@ -22,6 +23,7 @@ from reviewer.review.across import across
 from reviewer.review.assessment import Assessment, assess
 from reviewer.review.lines import lines
 from reviewer.review.redaction import Part, secrets
+from reviewer.video.grabs import Grab
 
 KINDS = (".pdf", ".png", ".tif", ".tiff", ".webp", ".html")
 """What an exhibit can be written as, by the end of the file's name."""
@@ -47,6 +49,7 @@ def export(
     sheet: bool = False,
     official: Attached | None = None,
     certificate: Certificate | None = None,
+    grabs: tuple[Grab, ...] = (),
 ) -> tuple[Path, ...]:
     """Write a hand's exhibit, and say what was written: ``OUT.pdf``; its frames as ``OUT-A.png``, ``OUT-B.png`` … or,
     with ``sheet``, on one ``OUT.png``, or as the pages of one ``OUT.tiff``; both lines in step as ``OUT.webp``, or to be
@@ -54,7 +57,8 @@ def export(
 
     ``text`` is the hand file as it stands, empty where there is none; ``slip`` how it is exported: its moment is printed
     as that of the export, and what it withholds is left out of the record inside too; ``official`` the attached text
-    that the hand is judged under; ``certificate`` what a PDF is signed with. Raises Unusable where the name ends
+    that the hand is judged under; ``certificate`` what a PDF is signed with; ``grabs`` the frames of its clip that a PDF
+    shows, where nothing is withheld: no picture can be searched for what is. Raises Unusable where the name ends
     otherwise, where it is asked for what such a file has not, where the hand can't be assessed or a file can't be
     written; then nothing was.
     """
@@ -69,7 +73,7 @@ def export(
         raise Unusable(Problem(what, "It stands in an exhibit like exhibit.pdf, and in a replay like replay.html."))
     if sheet and kind != ".png":
         raise Unusable(Problem(f"“{path.name}” is no sheet.", "Give the sheet of all frames a name like frames.png."))
-    it = drawn(hand, text, slip, official)
+    it = drawn(hand, text, slip, official, grabs if kind == ".pdf" else ())
     files = made(it, path, sheet=sheet)
     if slip.withheld:
         nothing_left(hand, it, {file.name: content for file, content in files.items()}, slip.by)
@@ -101,7 +105,7 @@ def made(it: Drawn, path: Path, *, sheet: bool = False) -> dict[Path, bytes]:
     return {path.with_stem(f"{path.stem}-{name}"): found for name, found in frames.to_pngs(it.pages).items()}
 
 
-def drawn(hand: Hand, text: str, slip: Slip, official: Attached | None = None) -> Drawn:
+def drawn(hand: Hand, text: str, slip: Slip, official: Attached | None = None, grabs: tuple[Grab, ...] = ()) -> Drawn:
     """A hand's exhibit as a value, exported as a slip says. It carries ``text`` where that says what the hand says."""
     if slip.paper not in PAPERS:
         raise Unusable(Problem(f"“{slip.paper}” is no size of paper that there is here.", "There are a4 and letter."))
@@ -124,8 +128,10 @@ def drawn(hand: Hand, text: str, slip: Slip, official: Attached | None = None) -
     policy = hand.policy.source if hand.policy else ""
     found = excerpt(official, assessment.findings)
     three = lines(assessment)
-    pages = exhibit(assessment, three, text, replace(here(slip), policy=policy, official=found))
-    return Drawn(assessment, three, pages)
+    shown = () if slip.withheld else stills(grabs)
+    slip = replace(here(slip), policy=policy, official=found, stills=sums(it.png for it in shown))
+    pages = exhibit(assessment, three, text, slip)
+    return Drawn(assessment, three, replace(pages, stills=shown))
 
 
 def withheld_text(hand: Hand, parts: tuple[Part, ...]) -> str:

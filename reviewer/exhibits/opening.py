@@ -12,6 +12,8 @@ from pathlib import Path
 from reviewer.errors import Problem, Unusable
 from reviewer.exhibits.frames import HAND_KEY, LETTER_KEY, NAME_KEY, SLIP_KEY
 from reviewer.exhibits.slip import SLIP_NAME
+from reviewer.exhibits.stills import MOST_BYTES as MOST_STILLS
+from reviewer.exhibits.stills import NAME
 from reviewer.record.files import MOST_BYTES, read_file
 
 MOST_EXHIBIT_BYTES = 40_000_000
@@ -23,14 +25,15 @@ KINDS = (".pdf", ".png")
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """What an exhibit carries: the hand file with its name, its export slip ("" in one that has none), and a frame's
-    letter ("" in a PDF).
+    """What an exhibit carries: the hand file with its name, its export slip ("" in one that has none), a frame's letter
+    ("" in a PDF), and the frames of the clip that a PDF shows.
     """
 
     name: str
     record: str
     slip: str = ""
     letter: str = ""
+    stills: tuple[bytes, ...] = ()
 
 
 def hand_text(path: Path) -> tuple[str, str]:
@@ -70,11 +73,11 @@ def _from_pdf(content: bytes, file: str) -> Inside:
 
 
 def _attached(pdf: object, file: str) -> Inside:
-    """What is attached to a PDF: a hand file, and nothing else but its slip."""
+    """What is attached to a PDF: a hand file, and nothing else but its slip and the frames of the clip that it shows."""
     import pikepdf
 
     assert isinstance(pdf, pikepdf.Pdf)
-    names = [name for name in pdf.attachments if name != SLIP_NAME]
+    names = [name for name in pdf.attachments if name != SLIP_NAME and not NAME.fullmatch(name)]
     if not names:
         raise _holds_none(file)
     if len(names) > 1:
@@ -88,11 +91,24 @@ def _attached(pdf: object, file: str) -> Inside:
     stream = pdf.attachments[name].get_file().obj
     slip = pdf.attachments[SLIP_NAME].get_file().obj if SLIP_NAME in pdf.attachments else None
     told = _decoded(_unpacked(slip, file), file) if slip is not None else ""
-    return Inside(_plain(name), _decoded(_unpacked(stream, file), file), told)
+    return Inside(_plain(name), _decoded(_unpacked(stream, file), file), told, stills=_stills(pdf, file))
 
 
-def _unpacked(stream: object, file: str) -> bytes:
-    """The bytes of an attached file, at most `MOST_BYTES` of them, however far it is packed."""
+def _stills(pdf: object, file: str) -> tuple[bytes, ...]:
+    """The frames of the clip that are attached to a PDF, in their order."""
+    import pikepdf
+
+    assert isinstance(pdf, pikepdf.Pdf)
+    names = sorted(filter(NAME.fullmatch, pdf.attachments), key=lambda name: (len(name), name))
+    found, left = [], MOST_STILLS
+    for name in names:
+        found.append(_unpacked(pdf.attachments[name].get_file().obj, file, left))
+        left -= len(found[-1])
+    return tuple(found)
+
+
+def _unpacked(stream: object, file: str, most: int = MOST_BYTES) -> bytes:
+    """The bytes of an attached file, at most ``most`` of them, however far it is packed."""
     import pikepdf
 
     if not isinstance(stream, pikepdf.Stream):
@@ -104,13 +120,13 @@ def _unpacked(stream: object, file: str) -> bytes:
     elif str(packing) == "/FlateDecode" and stream.get("/DecodeParms") is None:
         unpacker = zlib.decompressobj()
         try:
-            unpacked = unpacker.decompress(raw, MOST_BYTES + 1)
+            unpacked = unpacker.decompress(raw, most + 1)
         except zlib.error:
             raise _broken("PDF", file) from None
     else:
         what = "The hand file in the PDF is packed in a way that this program does not use."
         raise Unusable(Problem(what, "Open the exhibit as it was exported.", file))
-    if len(unpacked) > MOST_BYTES:
+    if len(unpacked) > most:
         raise _too_large(file)
     return unpacked
 

@@ -27,6 +27,7 @@ from reviewer.record.files import read_file, save_folder
 from reviewer.record.hand import Hand
 from reviewer.regulations.attached import Attached
 from reviewer.review.resolution import resolution
+from reviewer.video.grabs import Grab
 
 EXHIBIT = "data/exhibit.pdf"
 OFFICIAL = "data/official-text.txt"
@@ -38,7 +39,13 @@ MOST_FILES, MOST_BYTES = 2000, 200_000_000
 
 
 def package(
-    hand: Hand, text: str, folder: Path, slip: Slip, official: Attached | None = None, log: bytes | None = None
+    hand: Hand,
+    text: str,
+    folder: Path,
+    slip: Slip,
+    official: Attached | None = None,
+    log: bytes | None = None,
+    grabs: tuple[Grab, ...] = (),
 ) -> tuple[str, ...]:
     """Write a package into a new folder, whole or not at all; the names of its files. See `export` for what is given.
     ``log`` is the case's extract of the log whose head the slip names; where anything is withheld it is left out.
@@ -46,7 +53,7 @@ def package(
     Raises Unusable where there is something in the folder, where what is withheld would be left in a file, or where
     it can't be written.
     """
-    it = drawn(hand, text, slip, official)
+    it = drawn(hand, text, slip, official, grabs)
     files = payload(it)
     if official is not None:
         files[OFFICIAL] = official.edition.content
@@ -150,7 +157,7 @@ def _otherwise(there: dict[str, bytes]) -> Iterator[str]:
     """Which files differ from what the exhibit's record and slip give."""
     found = inside(there[EXHIBIT], EXHIBIT)
     slip = read_slip(found.slip)
-    again = payload(redrawn(found.record, slip))
+    again = payload(redrawn(found.record, slip, found.stills))
     for name in sorted(again):
         if there.get(name) != again[name]:
             yield f"{name} is not what the record gives."

@@ -13,6 +13,7 @@ from reviewer.cards import Card
 from reviewer.drawing.scene import TableView
 from reviewer.drawing.track import Track
 from reviewer.exhibits.slip import Slip
+from reviewer.exhibits.stills import Still
 from reviewer.review.telling import cards_in
 
 Sentence = tuple[str | Card, ...]
@@ -223,7 +224,8 @@ class Sequence:
 class Exhibit:
     """A whole exhibit. ``foot`` stands under every page; ``supposed`` says under which answer a mandated line is
     drawn on which the answers differ; ``record`` is the hand file that is attached, with its name, ``slip`` all that
-    is needed beside it to draw the exhibit again; ``others`` what other packs command, where that was asked for.
+    is needed beside it to draw the exhibit again; ``others`` what other packs command, where that was asked for;
+    ``stills`` are frames of the clip.
     """
 
     head: Head
@@ -249,3 +251,4 @@ class Exhibit:
     record: str
     slip: Slip
     others: Others | None = None
+    stills: tuple[Still, ...] = ()

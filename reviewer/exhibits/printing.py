@@ -11,6 +11,8 @@ from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from enum import Enum
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import typst
@@ -24,6 +26,7 @@ from reviewer.exhibits.parts import Exhibit
 from reviewer.exhibits.sequence import left_out
 from reviewer.exhibits.signs import CODED, breaking, printable
 from reviewer.exhibits.slip import PAPERS, SLIP_NAME, Slip
+from reviewer.exhibits.stills import ABOUT, sum_rows
 
 STANDARDS: list[Any] = ["a-3a", "ua-1"]
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -31,15 +34,20 @@ _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 def to_pdf(exhibit: Exhibit) -> bytes:
     """The exhibit on the paper that its slip names."""
-    made = typst.compile(
-        _template(),
-        format="pdf",
-        font_paths=_fonts(),
-        ignore_system_fonts=True,
-        sys_inputs=_inputs(exhibit, PAPERS[exhibit.slip.paper]),
-        pdf_standards=STANDARDS,
-        timestamp=_aware(exhibit.when),
-    )
+    with TemporaryDirectory() as folder:
+        here = Path(folder)
+        for name, content in (("exhibit.typ", _template()), *((it.name, it.png) for it in exhibit.stills)):
+            (here / name).write_bytes(content)
+        made = typst.compile(
+            here / "exhibit.typ",
+            root=here,
+            format="pdf",
+            font_paths=_fonts(),
+            ignore_system_fonts=True,
+            sys_inputs=_inputs(exhibit, PAPERS[exhibit.slip.paper]),
+            pdf_standards=STANDARDS,
+            timestamp=_aware(exhibit.when),
+        )
     assert isinstance(made, bytes), "one document is one file"
     return made
 
@@ -70,6 +78,7 @@ def _inputs(exhibit: Exhibit, size: str) -> dict[str, str]:
     pages["beneath"] = _plain(" ".join(filter(None, (left_out(exhibit.track, shown), exhibit.supposed))))
     pages["colours"] = dict(paper().hexes)
     pages["size"] = size
+    pages["about_stills"], pages["still_sums"] = ABOUT, sum_rows(exhibit.stills)
     for row in pages["sequence"]["events"]:
         row["line"] = breaking(row["line"], 18)
     pages["coded"] = bool(CODED.search(json.dumps(pages, ensure_ascii=False)))
@@ -93,7 +102,7 @@ def _plain(value: Any) -> Any:
     match value:
         case Card():
             return {"rank": {"T": "10"}.get(value.rank or "?", value.rank or "?"), "suit": _SUITS.get(value.suit or "")}
-        case TableView() | Track() | Slip():
+        case TableView() | Track() | Slip() | bytes():
             return None
         case str():
             return printable(value)

@@ -48,7 +48,8 @@ class Slip:
     to the inch; the house policy's file as text, what is withheld, and what was shown of an official text.
 
     ``compare`` is whether the same facts stand beside it under the other packs for the game; ``log_entry`` the number
-    of its entry in a log of what was done, ``log_head`` the SHA-256 in hexadecimal that stood at that log's head.
+    of its entry in a log of what was done, ``log_head`` the SHA-256 in hexadecimal that stood at that log's head;
+    ``stills`` those of the frames of the clip that are attached beside it.
     """
 
     when: datetime
@@ -63,6 +64,7 @@ class Slip:
     compare: bool = False
     log_entry: int | None = None
     log_head: str | None = None
+    stills: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"

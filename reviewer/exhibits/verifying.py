@@ -19,6 +19,7 @@ from reviewer.exhibits.export import Drawn
 from reviewer.exhibits.opening import MOST_EXHIBIT_BYTES, Inside, inside
 from reviewer.exhibits.pages import exhibit
 from reviewer.exhibits.slip import Excerpt, Slip, here, read_slip
+from reviewer.exhibits.stills import read_stills, sums
 from reviewer.record.editions import editions
 from reviewer.record.files import read_file
 from reviewer.record.hashes import facts_sha256
@@ -108,6 +109,9 @@ def _verified(content: bytes, file: str, trust: Trust | None) -> Verdict:
         raise Unusable(Problem(what, "One that this version exported says it; export the hand anew.", file))
     try:
         slip = read_slip(found.slip)
+        if sums(found.stills) != slip.stills and not found.letter:
+            what = "A frame of the clip that is attached is not the one that the export slip names."
+            return Verdict(State.ALTERED, "This exhibit is not as it was exported.", what)
         drawn = _drawn(found, slip)
     except (ValueError, KeyError):
         return Verdict(State.ALTERED, "This exhibit is not as it was exported.", "The export slip inside is damaged.")
@@ -168,12 +172,12 @@ def _sums(found: Inside) -> str:
 
 def _drawn(found: Inside, slip: Slip) -> bytes:
     """The exhibit, or the frame, as this program draws it from what is inside."""
-    return _file(found.name, found.record, str(slip), found.letter)
+    return _file(found.name, found.record, str(slip), found.letter, found.stills)
 
 
 @lru_cache(maxsize=8)
-def _file(name: str, record: str, slip: str, letter: str) -> bytes:
-    pages = redrawn(record, read_slip(slip)).pages
+def _file(name: str, record: str, slip: str, letter: str, stills: tuple[bytes, ...]) -> bytes:
+    pages = redrawn(record, read_slip(slip), stills).pages
     if not letter:
         from reviewer.exhibits.printing import to_pdf
 
@@ -183,8 +187,10 @@ def _file(name: str, record: str, slip: str, letter: str) -> bytes:
     return to_png(pages, letter)
 
 
-def redrawn(record: str, slip: Slip) -> Drawn:
-    """What a record and a slip give. Raises Unusable where the record can't be read or assessed."""
+def redrawn(record: str, slip: Slip, stills: tuple[bytes, ...] = ()) -> Drawn:
+    """What a record, a slip and the frames of the clip beside them give. Raises Unusable where the record can't be read or
+    assessed, ValueError where a picture is no frame.
+    """
     reading = read_hand(record, "")
     if reading.hand is None or reading.problems:
         raise Unusable(*reading.problems)
@@ -196,4 +202,4 @@ def redrawn(record: str, slip: Slip) -> Drawn:
         hand = replace(hand, policy=policy)
     assessment = assess(hand)
     three = lines(assessment)
-    return Drawn(assessment, three, exhibit(assessment, three, record, slip))
+    return Drawn(assessment, three, replace(exhibit(assessment, three, record, slip), stills=read_stills(stills)))

@@ -97,6 +97,7 @@ class Exhibiting(Bringing):
         choices = choices or last(window.settings)
         form, certificate = FORMS[choices.form], None
         try:
+            grabs = window.clip_deeds.grabs()
             if choices.certificate and path.suffix.lower() == ".pdf":
                 content = read_file(choices.certificate)
                 certificate = Certificate(content, passphrase, choices.certificate, choices.timestamp)
@@ -109,13 +110,14 @@ class Exhibiting(Bringing):
                     sheet=form.sheet,
                     official=self.official_text(desk.hand),
                     certificate=certificate,
+                    grabs=grabs,
                 )
         except Unusable as fault:
             self.tell(fault.problems, (("Choose anew…", self.exhibit),))
             return
         self.tell(self._entered(written))
         said = f"{len(written)} files" if len(written) > 1 else written[0].name
-        self.window.foot.say(_written("Exhibit written", said, choices))
+        self.window.foot.say(_written("Exhibit written", said, choices, bool(grabs)))
 
     def _entered(self, written: Sequence[Path]) -> tuple[Problem, ...]:
         """Enter an exhibit with the case in the library that its hand is in; what kept it from being entered."""
@@ -169,12 +171,13 @@ class Exhibiting(Bringing):
         try:
             with _Busy():
                 log = self.window.shelving.extract() if slip.log_head else None
-                names = package(desk.hand, desk.text, folder, slip, official, log)
+                grabs = window.clip_deeds.grabs()
+                names = package(desk.hand, desk.text, folder, slip, official, log, grabs)
         except Unusable as fault:
             self.tell(fault.problems, (("Choose anew…", self.package),))
             return
         self.tell(())
-        window.foot.say(_written("Package written", f"{folder.name}, {len(names)} files", choices))
+        window.foot.say(_written("Package written", f"{folder.name}, {len(names)} files", choices, bool(grabs)))
 
     # verifying
 
@@ -308,6 +311,7 @@ def _frames_there(path: Path) -> list[str]:
     return sorted(it.name for it in found if re.fullmatch("[A-Z]{1,2}", it.stem.removeprefix(start)))
 
 
-def _written(what: str, name: str, choices: Choices) -> str:
+def _written(what: str, name: str, choices: Choices, frames: bool) -> str:
     withheld = f", withheld: {choices.withheld_words}" if choices.withheld else ""
-    return f"{what}: {name}{withheld}"
+    without = " and, for that, the frames of the clip" if withheld and frames else ""
+    return f"{what}: {name}{withheld}{without}"

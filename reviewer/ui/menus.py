@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from reviewer.record.hand import Game
 from reviewer.ui.actions import Action
 from reviewer.ui.desk import SPEEDS, Mode
+from reviewer.ui.menus_clip import clip_actions
 from reviewer.ui.menus_exhibit import exhibit_actions
 from reviewer.ui.menus_library import library_menu
 from reviewer.ui.menus_more import help_actions, view_actions
@@ -26,6 +27,7 @@ def all_actions(window: Window) -> tuple[Action, ...]:
         *_mark(window),
         *pen_actions(window),
         *_table(window),
+        *clip_actions(window),
         *exhibit_actions(window),
         *library_menu(window),
         *view_actions(window),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from reviewer.ui.actions import Action
 from reviewer.ui.glossary import open_words
 from reviewer.ui.looks import SCALES, THEMES
+from reviewer.ui.menus_clip import clip_view
 
 if TYPE_CHECKING:
     from reviewer.ui.window import Window
@@ -75,6 +76,7 @@ def view_actions(window: Window) -> Iterator[Action]:
         checked=lambda: window.events_listed,
         apart=True,
     )
+    yield clip_view(window)
     yield Action(id="reset", words="Put the panels back", menu="View", run=window.reset_panels)
 
 

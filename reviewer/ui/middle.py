@@ -11,6 +11,7 @@ from reviewer.ui.actions import Actions
 from reviewer.ui.banner import Banner
 from reviewer.ui.bars import LanesBar, MoneyStrip, Speed, Transport
 from reviewer.ui.canvas import Canvas
+from reviewer.ui.clip_stage import ClipStage
 from reviewer.ui.desk import Desk
 from reviewer.ui.events import EventsTable
 from reviewer.ui.fork import Timeline
@@ -58,13 +59,14 @@ class Middle(QWidget):
         self.packs = Packs(looks)
         self.table.addWidget(self.packs)
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.stage = ClipStage(self.table, looks, actions)
         self._events_rule = rule()
         self._money_rule = rule()
         centre = column(
             self.banner,
             self.lanes,
             rule(),
-            self.table,
+            self.stage,
             self._money_rule,
             self.money,
             rule(),

@@ -49,6 +49,7 @@ class Replay(QObject):
         self.speed = 1.0
         self.selected: int | None = None
         self._waited = 0.0
+        self._waited_from = 0.0
 
     @property
     def assessment(self) -> Assessment:
@@ -112,7 +113,7 @@ class Replay(QObject):
         """Play on, or pause. From the end it begins again."""
         if playing and self.position >= self.length:
             self.position, self.head = 0, 0.0
-        self.playing, self._waited = playing, GAP
+        self.playing, self._waited, self._waited_from = playing, GAP, GAP
         self.moved.emit()
 
     def set_speed(self, speed: float) -> None:
@@ -132,6 +133,19 @@ class Replay(QObject):
         return (whole, 1.0) if whole == self.head else (whole + 1, self.head - whole)
 
     @property
+    def passed(self) -> float:
+        """How much of the hand is over, in events: as ``head``, but while it plays the wait for the next event counts too,
+        so that it grows evenly from one event to the next.
+        """
+        whole, flown = int(self.head), self.head - int(self.head)
+        if not self.playing or self.position > whole + 1 or whole >= self.length:
+            return self.head
+        flight = FLIGHT if self.motion else 0.0
+        wait = GAP - self._waited_from
+        waited = wait if self.position > whole else min(self._waited - self._waited_from, wait)
+        return whole + (waited + flown * flight) / (wait + flight) if wait + flight else self.head
+
+    @property
     def at_rest(self) -> bool:
         """Whether nothing moves and nothing plays."""
         return not self.playing and self.head == self.position
@@ -145,11 +159,14 @@ class Replay(QObject):
             ahead = self.position > self.head
             self.head = min(self.head + way, self.position) if ahead else max(self.head - way, self.position)
             self._waited = FLIGHT
+            if self.head == self.position:
+                self._waited_from = FLIGHT
         elif self.position >= self.length:
             self.playing = False
         else:
             self._waited += ms * self.speed
             if self._waited >= GAP:
                 self.position, self._waited = self.position + 1, 0.0
-                self.head = self.head if self.motion else float(self.position)
+                if not self.motion:
+                    self.head, self._waited_from = float(self.position), 0.0
         self.moved.emit()

@@ -20,6 +20,8 @@ from reviewer.review.words import words
 from reviewer.ui.actions import Actions
 from reviewer.ui.banner import Banner
 from reviewer.ui.case_dock import CaseDock
+from reviewer.ui.clip_deeds import ClipDeeds
+from reviewer.ui.clips import Clips
 from reviewer.ui.deeds import Deeds
 from reviewer.ui.desk import Desk, Mode
 from reviewer.ui.events import event_rows
@@ -73,6 +75,7 @@ class Window(QObject):
         self._said: object = None
         self.deeds = Deeds(self)
         self.pen = Pen(self)
+        self.clips, self.clip_deeds = Clips(self), ClipDeeds(self)
         self.actions_ = Actions(frame, all_actions(self), settings)
         self._clock = QTimer(self)
         self._clock.setInterval(16)
@@ -80,6 +83,8 @@ class Window(QObject):
         self._clock.timeout.connect(self._tick)
         self._build()
         self.desk.laid.connect(lambda: self.middle.quick.done())
+        self.desk.laid.connect(self.clips.laid)
+        self.desk.laid.connect(self.clip_deeds.forget)
         self.desk.changed.connect(self._changed)
         self.desk.moved.connect(self._moved)
         self.desk.troubled.connect(self.banner_tell)
@@ -187,6 +192,7 @@ class Window(QObject):
             self.case_dock.refresh()
             self.middle.quick.refresh(desk.hand)
             self._rows = event_rows(desk.hand)
+        self.clips.look_for()
         self.frame.setWindowTitle(self._name())
         self.foot.refresh(desk, self.now)
         self._moved()
@@ -218,6 +224,7 @@ class Window(QObject):
         self.middle.refresh(self._difference_words() if both else "")
         self._say_where()
         self.ruling.refresh()
+        self.clips.follow()
         self._offer()
         if not desk.at_rest and not self._clock.isActive():
             self._elapsed.start()
@@ -309,6 +316,7 @@ class Window(QObject):
         ):
             dock.setFloating(False)
             self.frame.addDockWidget(area, dock)
+        self.middle.stage.put_back()
         self.events_wanted = None
         self.arrange()
 
@@ -349,6 +357,7 @@ class Window(QObject):
         self.ruling.narrow = self.narrow
         wanted = self.frame.height() >= FOLD_UNDER if self.events_wanted is None else self.events_wanted
         self.middle.show_events(wanted)
+        self.middle.stage.fit()
         if there:
             self._moved()
             if self.offer.isVisible():
@@ -369,6 +378,7 @@ class Window(QObject):
             return False
         self._clock.stop()
         self._warming.stop()
+        self.clips.close()
         if self.presenter is not None:
             self.presenter.close()
         if self._shelving is not None:

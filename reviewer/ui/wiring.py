@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 
 from reviewer.drawing.forking import node_position
 from reviewer.ui.desk import Mode
@@ -59,6 +59,11 @@ def connect(window: Window) -> None:
     ruling.drawing.connect(window.pen.choose)
     ruling.erasing.connect(window.pen.erase)
     connect_pen(window)
+    middle.stage.panel.sought.connect(window.clips.seek)
+    middle.stage.resized.connect(window.clips.refresh, Qt.ConnectionType.QueuedConnection)
+    if (kept := window.settings.value("clip_layout")) is not None:
+        middle.stage.restoreState(kept)
+        middle.stage.dock.hide()
 
 
 def _in_library(window: Window) -> tuple[str, tuple[CaseHand, ...]]:
