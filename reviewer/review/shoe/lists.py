@@ -16,10 +16,12 @@ from reviewer.review.shoe.assessment import ShoeAssessment
 from reviewer.review.shoe.later import Fate
 from reviewer.review.shoe.patrons import after_refund
 from reviewer.review.shoe.position import Used
+from reviewer.review.shoe.roads import due_of
 from reviewer.review.telling import result_words
 from reviewer.review.words import ERRORS
 
 NOT_RECORDED = "not recorded"
+OPEN, AS_DEALT = "open", "as dealt"
 KINDS = {
     HandKind.NORMAL: "hand",
     HandKind.VOID: "void hand",
@@ -74,13 +76,15 @@ def _line(it: ShoeAssessment, place: int, due: Mapping[int, str]) -> HandLine:
         cards_words(it.deal.used[place]),
         result,
         told,
-        bool(told) and told not in ("open", "as dealt", result),
+        bool(told) and told not in (OPEN, AS_DEALT, NOT_RECORDED, result),
         tuple(noted.says for noted in it.departures.get(place, ())),
         tuple(ERRORS[mark.error] for mark in hand.marks),
     )
 
 
 def _result(outcome: Outcome) -> str:
+    if outcome.state is State.OPEN:
+        return OPEN
     if outcome.state is State.DECIDED and not outcome.winner and "dealer" not in outcome.hands:
         return NOT_RECORDED
     said = result_words(outcome)
@@ -94,8 +98,8 @@ def _due(it: ShoeAssessment) -> dict[int, str]:
         if later.hand is not None:
             found[later.hand] = _comes(later.fate, later.mandated)
     for marked in it.marked:
-        mandated = marked.assessment.mandated
-        found[marked.hand] = result_words(mandated) if mandated is not None else "open"
+        due = due_of(marked, actual(it.shoe.hands[marked.hand]))
+        found[marked.hand] = OPEN if due is None else _result(due)
     return found
 
 
@@ -103,8 +107,8 @@ def _comes(fate: Fate, mandated: Outcome | None) -> str:
     if fate is Fate.UNCALLED:
         return "not dealt"
     if mandated is None:
-        return "as dealt" if fate is Fate.SAME else "open"
-    return result_words(mandated)
+        return AS_DEALT if fate is Fate.SAME else OPEN
+    return _result(mandated)
 
 
 def cards_words(used: Used) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResi
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from reviewer.drawing.glyphs import error_glyph, paint_glyph
-from reviewer.review.shoe.lists import NOT_RECORDED, HandLine
+from reviewer.review.shoe.lists import AS_DEALT, NOT_RECORDED, OPEN, HandLine
 from reviewer.review.telling import spoken
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import focus_ring
@@ -102,7 +102,7 @@ class _Painter(QStyledItemDelegate):
             return
         if column in (RESULT, DUE):
             hue = "actual" if column == RESULT else "mandated"
-            ink = "ink3" if text in (NOT_RECORDED, "open", "as dealt") else hue if line.differs else ink
+            ink = "ink3" if text in (NOT_RECORDED, OPEN, AS_DEALT) else hue if line.differs else ink
             if column == DUE and line.differs:
                 mark = QRectF(box.left() + 6, box.center().y() - looks.px(6), 3, looks.px(12))
                 painter.fillRect(mark, looks.colour("mandated"))
