@@ -253,7 +253,7 @@ class AtDesk:
 
     def new_shoe(self, library: Library, case: int) -> None:
         """Begin a shoe in a case."""
-        self.shoes.new_in(library, case)
+        self.shoes.new_in(library, case, self.window or self._window.frame)
 
     @property
     def from_shoe(self) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from reviewer import resource
 from reviewer.errors import Unusable
@@ -110,8 +110,8 @@ class Shoes:
 
         return self._show(fill)
 
-    def new_in(self, library: Library, case: int) -> None:
-        """Begin a shoe in a case of the library."""
+    def new_in(self, library: Library, case: int, over: QWidget) -> None:
+        """Begin a shoe in a case of the library, asked for over its window."""
 
         def done(shoe: Shoe) -> str:
             try:
@@ -123,7 +123,7 @@ class Shoes:
             return ""
 
         number = case_file(library, case).number
-        self._new(done, f"It is filed in case {number} at once. Game and rules stay as they are chosen here.")
+        self._new(over, done, f"It is filed in case {number} at once. Game and rules stay as they are chosen here.")
 
     def new(self) -> None:
         """Begin a shoe that is kept nowhere yet."""
@@ -132,12 +132,10 @@ class Shoes:
             self._show(lambda desk: desk.take(shoe, kept=False))
             return ""
 
-        self._new(done, "Game and rules stay as they are chosen here; all else can be changed.")
+        self._new(self._window.frame, done, "Game and rules stay as they are chosen here; all else can be changed.")
 
-    def _new(self, done: Callable[[Shoe], str], says: str) -> None:
-        main = self._window
-        over = main.frame.window() if main.frame.isActiveWindow() else main.frame
-        NewShoeSheet(over, main.looks, done, says).show_over()
+    def _new(self, over: QWidget, done: Callable[[Shoe], str], says: str) -> None:
+        NewShoeSheet(over, self._window.looks, done, says).show_over()
 
     def pick(self) -> None:
         """Choose a shoe: another file, a new one, or one of the samples."""
