@@ -21,8 +21,8 @@ from reviewer.review.shoe.composition import Composition, Count
 
 WIDE, HIGH = 44.0, 30.0
 """A cell, which is a target for a pointer."""
-NARROW = 36.0
-"""How narrow a cell can be."""
+NARROW, SUMS = 34.0, 58.0
+"""How narrow a cell can be, and how wide a sum at the right is, which can be a range of three digits."""
 HEAD, SIDE = 22.0, 34.0
 """The room for ranks above, for suits at the left."""
 _EDGE = 4.0
@@ -62,16 +62,17 @@ def lay_strip(composition: Composition, width: float = 0.0) -> LaidStrip:
     """Where the counts of a shoe's cards lie: ranks across, suits down, sums below and at the right; as wide as ``width``,
     where that is given and there is room in it.
     """
-    wide = max((width - SIDE - 2 * _EDGE) / 14, NARROW) if width else WIDE
+    wide = max((width - SIDE - SUMS - 2 * _EDGE) / 13, NARROW) if width else WIDE
     missing = {it.name for it in composition.missing}
     cells = [_laid(it, n % 13, n // 13, missing, wide) for n, it in enumerate(composition.cards)]
     cells += [_laid(it, column, 4, missing, wide) for column, it in enumerate(composition.ranks)]
     cells += [_laid(it, 13, row, missing, wide) for row, it in enumerate(composition.suits)]
-    return LaidStrip(tuple(cells), SIDE + 14 * wide + 2 * _EDGE, HEAD + 5 * HIGH + 2 * _EDGE, wide)
+    return LaidStrip(tuple(cells), SIDE + 13 * wide + SUMS + 2 * _EDGE, HEAD + 5 * HIGH + 2 * _EDGE, wide)
 
 
 def _laid(count: Count, column: int, row: int, missing: set[Card], wide: float) -> LaidCount:
-    rect = QRectF(_EDGE + SIDE + column * wide, _EDGE + HEAD + row * HIGH, wide, HIGH)
+    across = SUMS if column == 13 else wide
+    rect = QRectF(_EDGE + SIDE + column * wide, _EDGE + HEAD + row * HIGH, across, HIGH)
     glyph = "excess" if count.too_many else "missing" if count.name in missing else ""
     return LaidCount(count, rect, _name(count, short=count.name in missing), glyph)
 
@@ -121,7 +122,7 @@ def _paint_heads(painter: QPainter, laid: LaidStrip, look: Look) -> None:
     low, right = _EDGE + HEAD, _EDGE + SIDE
     for row in (0, 4):
         grid.moveTo(right, low + row * HIGH)
-        grid.lineTo(right + 14 * laid.wide, low + row * HIGH)
+        grid.lineTo(right + 13 * laid.wide + SUMS, low + row * HIGH)
     for column in (0, 13):
         grid.moveTo(right + column * laid.wide, low)
         grid.lineTo(right + column * laid.wide, low + 5 * HIGH)

@@ -17,7 +17,7 @@ from reviewer.library.searching import Found, Query, search
 from reviewer.library.shoes import as_shoe, file_shoe, read_filed_shoe, shoe_in
 from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, Filed, Kind
-from reviewer.record.shoe import Shoe
+from reviewer.record.shoe import HandKind, Shoe
 from reviewer.record.shoe_reading import load_shoe
 from reviewer.record.shoe_writing import write_shoe
 from reviewer.review.case import Case
@@ -61,9 +61,7 @@ class Shoes:
             made.tell(problems)
         self.windows.append(made)
         made.closed.connect(lambda: self.windows.remove(made) if made in self.windows else None)
-        made.show()
-        self._raise(made)
-        return made
+        return self._raise(made)
 
     def _raise(self, made: ShoeWindow) -> ShoeWindow:
         made.show()
@@ -243,5 +241,5 @@ def samples() -> list[tuple[Path, Shoe]]:
 
 
 def _hands(shoe: Shoe) -> str:
-    count = len(shoe.listed)
+    count = sum(it.kind is not HandKind.BURN for it in shoe.listed)
     return f"{count} hand{'s' * (count != 1)}" if count else "from the public record"

@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QVBoxLayout, QWidget
 
 from reviewer.law.outcome import money
 from reviewer.record.shoe import Shoe
@@ -79,6 +79,12 @@ class ShoePanel(QWidget):
         held.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         held.setLayout(column(*parts[:-1], None))
         self._scroll.hold(held)
+
+    def begin(self) -> None:
+        """Give the keyboard to the first thing that can be pressed."""
+        first = next((it for it in self.findChildren(QAbstractButton) if it.isVisibleTo(self)), None)
+        if first is not None:
+            first.setFocus()
 
     def _head(self, words: str, what: str, adds: str, *tools: QWidget) -> QWidget:
         """The head of a part, with what adds to it."""

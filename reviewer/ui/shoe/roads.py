@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
@@ -147,21 +147,20 @@ class Navigator(QWidget):
         self.lines.chosen.connect(self.show_line)
         self.kinds = Segments(KINDS, looks, name="Road")
         self.kinds.chosen.connect(self.show_kind)
-        self.told = label("", looks, "label", 12, ink="ink3", weight=400, wrap=True)
+        self.told = label("", looks, "label", 12, ink="ink3", weight=400)
         self.strips = {(line, kind): RoadStrip(looks) for line in LINES[:2] for kind in KINDS}
         self.heads: dict[str, QWidget] = {}
         rows: list[Part] = []
         for line, ink in zip(LINES[:2], ("actual", "mandated"), strict=True):
             head = QWidget()
             words = label(_says(line), looks, "label", 12.5, ink=ink, weight=600)
-            head.setLayout(row(words, None, margins=(0, 6, 0, 0)))
+            head.setLayout(row(words, None, margins=(0, 4, 0, 0)))
             self.heads[line] = head
             pair = row(self.strips[line, "Bead plate"], self.strips[line, "Big road"], gap=looks.px(16))
             pair.setStretch(1, 1)
             rows += [head, pair]
-        switches = row(self.lines, self.kinds, self.told, gap=12)
-        switches.setStretch(2, 1)
-        self.setLayout(column(switches, *rows, margins=(SIDE, 8, SIDE, 4)))
+        switches = row(self.lines, self.kinds, None, gap=12)
+        self.setLayout(column(switches, 4, self.told, *rows, margins=(SIDE, 8, SIDE, 4)))
         for strip in self.strips.values():
             strip.road.chosen.connect(self.chosen)
             strip.road.opened.connect(self.opened)
@@ -232,6 +231,34 @@ class Navigator(QWidget):
         )
         first = marked[0]
         return f"{hands}. " + (f"By {first.by} later hands stand as dealt." if first.by else "")
+
+
+class NavigatorArea(QScrollArea):
+    """The navigator, as high as it needs to be; in a low window it scrolls."""
+
+    def __init__(self, held: Navigator, looks: Looks) -> None:
+        super().__init__()
+        self._held, self._looks = held, looks
+        self.setWidget(held)
+        self.setWidgetResizable(True)
+        for it in (self.viewport(), held):
+            it.setAutoFillBackground(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        held.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._held.minimumSizeHint().width(), self._held.sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._held.minimumSizeHint().width(), self._looks.px(180))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 def _says(line: str) -> str:

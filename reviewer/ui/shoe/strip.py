@@ -73,5 +73,5 @@ class Strip(OwnsKeys, Painted):
 
     def _place(self, n: int) -> tuple[int, int]:
         """Row and column of a count."""
-        box = self.laid.cells[n].rect
-        return round(box.top() / box.height()), round(box.left() / box.width())
+        box, wide = self.laid.cells[n].rect, self.laid.wide
+        return round(box.top() / box.height()), round(box.left() / wide)

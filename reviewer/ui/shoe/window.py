@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from reviewer.errors import Problem
@@ -26,7 +26,7 @@ from reviewer.ui.shoe.desk import ShoeDesk
 from reviewer.ui.shoe.hands import HandsTable
 from reviewer.ui.shoe.menus import shoe_actions
 from reviewer.ui.shoe.panel import ShoePanel
-from reviewer.ui.shoe.roads import Navigator
+from reviewer.ui.shoe.roads import Navigator, NavigatorArea
 from reviewer.ui.top import Emblem
 
 if TYPE_CHECKING:
@@ -34,8 +34,10 @@ if TYPE_CHECKING:
 
 BESIDE = ("incidents", "later", "cards", "series", "clock", "patrons", "rulings")
 LEFT, RIGHT = ("incidents", "cards", "series"), ("clock", "patrons", "rulings")
-PANEL = 590
-"""How wide the panel is beside the hands."""
+PANEL, LEAST = 590, 400
+"""How wide the panel is beside the hands, and how wide it is at least."""
+FOOT_OVER = 640
+"""How high the window must be for the hand that is looked at to be shown under the list."""
 
 
 class ShoeWindow(QMainWindow):
@@ -112,18 +114,18 @@ class ShoeWindow(QMainWindow):
         looks, left = self.looks, QWidget()
         left.setProperty("ground", "panel")
         left.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        roads = [self.navigator, rule()] if self.navigator is not None else []
+        roads = [NavigatorArea(self.navigator, looks), rule()] if self.navigator is not None else []
         self._foot_holder = QWidget()
         self._foot_holder.setLayout(column(self._foot))
         box = column(*roads, self.hands, rule(), self._foot_holder)
         box.setStretch(len(roads), 1)
         left.setLayout(box)
-        self.panel.setMinimumWidth(looks.px(PANEL))
+        self.panel.setMinimumWidth(looks.px(LEAST))
         return _split(left, self.panel, looks.px(850), looks.px(PANEL))
 
     def _without_hands(self) -> QWidget:
         looks = self.looks
-        self.right.setMinimumWidth(looks.px(460))
+        self.right.setMinimumWidth(looks.px(LEAST))
         split = _split(self.left, self.right, looks.px(760), looks.px(680))
         split.setStretchFactor(1, 1)
         return split
@@ -131,6 +133,8 @@ class ShoeWindow(QMainWindow):
     def _restyle(self) -> None:
         self._build()
         self.refresh()
+        self._fit()
+        self.begin()
 
     def _others(self) -> tuple[Shoe, ...]:
         return self.desk.home.shoes() if self.desk.home is not None else ()
@@ -165,6 +169,14 @@ class ShoeWindow(QMainWindow):
             self.navigator.refresh()
         self._show_foot()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave the room of a low window to the roads and the list."""
+        self._foot_holder.setVisible(self.height() / self.looks.scale >= FOOT_OVER)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         QTimer.singleShot(0, self._moved)
@@ -172,7 +184,7 @@ class ShoeWindow(QMainWindow):
     def begin(self) -> None:
         """Give the keyboard to what is worked with first."""
         if not self.desk.shoe.listed:
-            self.left.setFocus()
+            self.left.begin()
         elif self.navigator is not None:
             self.navigator.begin()
         else:
