@@ -321,9 +321,11 @@ class LibraryDeeds(TakingIn):
     # files that were dropped
 
     def take(self, path: Path) -> None:
-        """Take a file or a folder: a case, a table, hands, or something to be attached."""
+        """Take a file or a folder: a case, a table, hands, a shoe, or something to be attached."""
         if path.is_dir() or path.name.endswith(".hand.toml") or holds_hands(path):
             self.take_hands(path)
+        elif path.name.lower().endswith(".shoe.toml"):
+            self.take_shoe(path)
         elif path.suffix.lower() == ".case":
             self.receive_from(path)
         elif path.suffix.lower() in TABLE_ENDINGS:

@@ -67,6 +67,8 @@ class ShoeDesk(QObject):
         self.home: ShoeHome | None = None
         self.place: int | None = None
         """The place in the list of the hand that is looked at."""
+        self.closed = False
+        """Whether its window is closed: nobody would see a change."""
         self._text: str | None = None
         self._on_disk: bytes | None = None
         self._unread = False

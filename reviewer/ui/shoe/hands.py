@@ -184,7 +184,7 @@ class HandsTable(QTableView):
         self.selectionModel().blockSignals(True)
         self.rows.lay(self._desk.assessed.lines)
         self.setColumnHidden(DUE, not self._desk.assessed.whole.marked)
-        self.setColumnHidden(KIND, all(it.kind == "hand" for it in self.rows.lines))
+        self._fit()
         if self._desk.place is not None:
             index = self.rows.index(self._desk.place, 0)
             self.setCurrentIndex(index)
@@ -194,8 +194,14 @@ class HandsTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
+
+    def _fit(self) -> None:
+        """Leave out the kind where all are hands, or where there is no room for it."""
+        room = self.viewport().width() >= self._looks.px(sum(WIDTHS) + 60)
+        self.setColumnHidden(KIND, not room or all(it.kind == "hand" for it in self.rows.lines))
 
     def _moved(self, index: QModelIndex) -> None:
         if index.isValid():

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reviewer.errors import Problem, Unusable
 from reviewer.library.filing import case_file, file_hand, hand_in, read_filed
 from reviewer.library.searching import in_case
+from reviewer.library.second import blind, hidden
 from reviewer.library.shoes import file_shoe, read_filed_shoe, shoe_in
 from reviewer.library.store import Library
 from reviewer.library.values import Filed, Kind
@@ -48,13 +49,16 @@ class FiledShoe:
         return tuple(found)
 
     def hands(self) -> tuple[Hand, ...]:
-        """The hands of the case, in their order; those that can't be read are left out."""
-        found = []
+        """The hands of the case, in their order; of one that awaits the second review of who is at the desk what happened
+        alone. Those that can't be read are left out.
+        """
+        found, kept_back = [], hidden(self.library)
         for it in in_case(self.library, self.filed.case, Kind.HAND):
             try:
-                found.append(read_filed(self.library, hand_in(self.library, it.id)))
+                hand = read_filed(self.library, hand_in(self.library, it.id))
             except Unusable:
                 continue
+            found.append(blind(hand) if it.id in kept_back else hand)
         return tuple(found)
 
     def file_hand(self, hand: Hand) -> str:
@@ -75,7 +79,10 @@ class HandOfShoe:
         self.shown = desk.assessed.whole.hand(place)
 
     def save(self, hand: Hand, text: str) -> None:
-        """Put the hand back into its shoe. Raises Unusable where the shoe has another one there by now."""
+        """Put the hand back into its shoe. Raises Unusable where that is closed, or has another one there by now."""
+        if self._desk.closed:
+            what = "The shoe that this hand was opened from is closed."
+            raise Unusable(Problem(what, "Save the hand as a file of its own, or open it from the shoe anew."))
         listed = self._desk.shoe.listed
         place = next((n for n, it in enumerate(listed) if it is self._listed), None)
         if place is None:

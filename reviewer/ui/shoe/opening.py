@@ -56,7 +56,6 @@ class Shoes:
             return None
         main.deeds.tell(())
         made = ShoeWindow(desk, main.looks, main.settings, self)
-        desk.setParent(made)
         for problems in told:
             made.tell(problems)
         self.windows.append(made)

@@ -274,7 +274,10 @@ class ShoeWindow(QMainWindow):
             return
         self.settings.setValue("shoe/geometry", self.saveGeometry())
         event.accept()
+        self.desk.closed = True
+        self.looks.changed.disconnect(self._restyle)
         self.closed.emit()
+        self.deleteLater()
 
 
 def _split(left: QWidget, right: QWidget, *sizes: int) -> QSplitter:
