@@ -10,7 +10,7 @@ from reviewer.ui.desk import Mode
 from reviewer.ui.samples import FIRST
 from reviewer.ui.window import Window
 
-from .screens import library
+from .screens import library, shoe
 from .stage import Stage, sample
 
 STATES = ("8-next-card-unknown", "d-two-third-cards", "h-procedure-not-on-record", "us-nj-not-governed-payout")
@@ -31,6 +31,9 @@ def pictures(stage: Stage) -> Iterator[tuple[str, QImage]]:
     books = stage.window("light", 1440, 860)
     yield "library", stage.seen(library(books))
     books.shelving.close()
+    dim = stage.window("dim", 1920, 1080)
+    yield "shoe", stage.seen(shoe(dim))
+    dim.shelving.close()
     dark = stage.window("dark", 1600, 900)
     yield "rulings", beside(rulings(stage, dark))
 

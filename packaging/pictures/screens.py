@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
+from reviewer import resource
 from reviewer.library.filing import case_numbered, file_hand, open_case
 from reviewer.library.values import CaseFile
 from reviewer.ui.desk import Mode
@@ -26,6 +27,8 @@ THEMES = ("dim", "dark", "light")
 Pictures = Iterator[tuple[str, QImage]]
 MARKS = "\n[[marks]]"
 """What stands in a hand file before the first mark."""
+SHIFTED = "excess-card-shifts-the-shoe"
+"""The shoe that is shown with its roads."""
 
 
 def opened(window: Window, name: str) -> None:
@@ -116,6 +119,15 @@ def library(window: Window) -> QWidget:
     return shown
 
 
+def shoe(window: Window, name: str = SHIFTED) -> QWidget:
+    """A shoe with both its roads, the results as they were over those that are mandated."""
+    shown = window.shelving.shoes.open(resource("data", "shoes", f"{name}.shoe.toml"))
+    assert shown is not None
+    shown.resize(window.frame.size())
+    shown.actions_.run("shoe_line_2")
+    return shown
+
+
 def screens(folder: Path, width: int) -> dict[str, Callable[[Window], QWidget | None]]:
     """How each screen is reached, by name, in a window of a width, and where it is a window of its own, that. Files that
     are needed go into ``folder``.
@@ -145,6 +157,8 @@ def screens(folder: Path, width: int) -> dict[str, Callable[[Window], QWidget | 
         "banner": partial(banner, folder=folder),
         "mark": partial(run, action="mark"),
         "library": library,
+        "shoe": shoe,
+        "shoe-without-hands": partial(shoe, name="23-king-of-diamonds-in-a-stool"),
     }
 
 

@@ -65,6 +65,7 @@ class Stage:
                 it.reject()
             if window.shelving.window is not None:
                 window.shelving.window.close()
+            window.shelving.shoes.close()
             if window.presenter is not None:
                 window.presenter.close()
             window.desk.put_away()

@@ -21,6 +21,8 @@ from reviewer.review.shoe.composition import Composition, Count
 
 WIDE, HIGH = 44.0, 30.0
 """A cell, which is a target for a pointer."""
+NARROW, SUMS = 34.0, 58.0
+"""How narrow a cell can be, and how wide a sum at the right is, which can be a range of three digits."""
 HEAD, SIDE = 22.0, 34.0
 """The room for ranks above, for suits at the left."""
 _EDGE = 4.0
@@ -49,23 +51,28 @@ class LaidStrip:
     cells: tuple[LaidCount, ...]
     width: float
     height: float
+    wide: float = WIDE
 
     def hit(self, x: float, y: float) -> LaidCount | None:
         """The cell at a point, None where there is none."""
         return next((it for it in self.cells if it.rect.contains(QPointF(x, y))), None)
 
 
-def lay_strip(composition: Composition) -> LaidStrip:
-    """Where the counts of a shoe's cards lie: ranks across, suits down, sums below and at the right."""
+def lay_strip(composition: Composition, width: float = 0.0) -> LaidStrip:
+    """Where the counts of a shoe's cards lie: ranks across, suits down, sums below and at the right; as wide as ``width``,
+    where that is given and there is room in it.
+    """
+    wide = max((width - SIDE - SUMS - 2 * _EDGE) / 13, NARROW) if width else WIDE
     missing = {it.name for it in composition.missing}
-    cells = [_laid(it, n % 13, n // 13, missing) for n, it in enumerate(composition.cards)]
-    cells += [_laid(it, column, 4, missing) for column, it in enumerate(composition.ranks)]
-    cells += [_laid(it, 13, row, missing) for row, it in enumerate(composition.suits)]
-    return LaidStrip(tuple(cells), SIDE + 14 * WIDE + 2 * _EDGE, HEAD + 5 * HIGH + 2 * _EDGE)
+    cells = [_laid(it, n % 13, n // 13, missing, wide) for n, it in enumerate(composition.cards)]
+    cells += [_laid(it, column, 4, missing, wide) for column, it in enumerate(composition.ranks)]
+    cells += [_laid(it, 13, row, missing, wide) for row, it in enumerate(composition.suits)]
+    return LaidStrip(tuple(cells), SIDE + 13 * wide + SUMS + 2 * _EDGE, HEAD + 5 * HIGH + 2 * _EDGE, wide)
 
 
-def _laid(count: Count, column: int, row: int, missing: set[Card]) -> LaidCount:
-    rect = QRectF(_EDGE + SIDE + column * WIDE, _EDGE + HEAD + row * HIGH, WIDE, HIGH)
+def _laid(count: Count, column: int, row: int, missing: set[Card], wide: float) -> LaidCount:
+    across = SUMS if column == 13 else wide
+    rect = QRectF(_EDGE + SIDE + column * wide, _EDGE + HEAD + row * HIGH, across, HIGH)
     glyph = "excess" if count.too_many else "missing" if count.name in missing else ""
     return LaidCount(count, rect, _name(count, short=count.name in missing), glyph)
 
@@ -115,10 +122,10 @@ def _paint_heads(painter: QPainter, laid: LaidStrip, look: Look) -> None:
     low, right = _EDGE + HEAD, _EDGE + SIDE
     for row in (0, 4):
         grid.moveTo(right, low + row * HIGH)
-        grid.lineTo(right + 14 * WIDE, low + row * HIGH)
+        grid.lineTo(right + 13 * laid.wide + SUMS, low + row * HIGH)
     for column in (0, 13):
-        grid.moveTo(right + column * WIDE, low)
-        grid.lineTo(right + column * WIDE, low + 5 * HIGH)
+        grid.moveTo(right + column * laid.wide, low)
+        grid.lineTo(right + column * laid.wide, low + 5 * HIGH)
     painter.strokePath(grid, line(palette["line"], 1))
 
 
@@ -134,7 +141,7 @@ def _paint_count(painter: QPainter, it: LaidCount, look: Look) -> None:
 
 def _paint_bar(painter: QPainter, it: LaidCount, held: int, look: Look) -> None:
     """The share of what the decks hold: solid for what was seen, dashed up to the most that it can be."""
-    left, y, room = it.rect.left() + 7, it.rect.bottom() - 6, WIDE - 14
+    left, y, room = it.rect.left() + 7, it.rect.bottom() - 6, it.rect.width() - 14
     seen = room * min(it.count.seen, held) / held
     most = room * min(it.count.at_most, held) / held
     for start, end, token, dash in ((0.0, room, "line", ()), (0.0, seen, "ink3", ()), (seen, most, "ink3", (2.0, 2.0))):

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from reviewer.ui.window import Window
 
 KEPT = 12
-CASE = ".case"
-FILTER = "Hands, exhibits and cases (*.hand.toml *.toml *.pdf *.png *.case);;All files (*)"
+CASE, SHOE = ".case", ".shoe.toml"
+FILTER = "Hands, shoes, exhibits and cases (*.hand.toml *.toml *.pdf *.png *.case);;All files (*)"
 EXHIBITS = (".pdf", ".png")
 
 
@@ -43,13 +43,18 @@ class Files(Exhibiting):
     def open_dialog(self) -> None:
         """Ask for a file and open it."""
         folder = str(self.window.settings.value("folder", ""))
-        name, _ = QFileDialog.getOpenFileName(self.window.frame, "Open a hand or an exhibit", folder, FILTER)
+        name, _ = QFileDialog.getOpenFileName(self.window.frame, "Open a hand, a shoe or an exhibit", folder, FILTER)
         if name:
             self.window.settings.setValue("folder", str(Path(name).parent))
             self.open_path(Path(name))
 
     def open_path(self, path: Path) -> None:
-        """Open a hand file or an exhibit, a case in the library; what is wrong with it is told in the banner."""
+        """Open a hand file or an exhibit, a shoe in a window of its own, a case in the library; what is wrong with it is told
+        in the banner.
+        """
+        if path.name.lower().endswith(SHOE):
+            self.window.shelving.shoes.open(path)
+            return
         if path.suffix.lower() == CASE:
             self.window.shelving.take_case(path)
             return

@@ -32,7 +32,16 @@ def library_menu(window: Window) -> Iterator[Action]:
         menu="Library",
         run=lambda: window.shelving.file_hand(),
         keys=("Ctrl+Shift+L",),
-        enabled=lambda: desk.case is not None and desk.home is None,
+        enabled=lambda: desk.case is not None and (desk.home is None or window.shelving.from_shoe),
+    )
+    yield Action(
+        id="open_shoe",
+        words="Open a shoe…",
+        menu="Library",
+        run=lambda: window.shelving.shoes.pick(),
+        keys=("Ctrl+Shift+O",),
+        glyph="stack",
+        apart=True,
     )
     yield Action(
         id="next_hand",

@@ -11,9 +11,7 @@ from shiboken6 import isValid
 
 from reviewer.ui.canvas import Canvas
 from reviewer.ui.fork import ForkLine
-
-Told = tuple[str, QRect]
-"""The name of a part, and where it is in its widget."""
+from reviewer.ui.painted import Painted, Told
 
 
 def parts(widget: QWidget) -> tuple[Told, ...]:
@@ -22,7 +20,7 @@ def parts(widget: QWidget) -> tuple[Told, ...]:
         return tuple((widget.names.get(card.number or 0, ""), widget.rect_of(card)) for card in widget.cards())
     if isinstance(widget, ForkLine):
         return tuple((it.node.name, widget.rect_of(it)) for it in widget.laid.nodes)
-    return ()
+    return widget.parts() if isinstance(widget, Painted) else ()
 
 
 class _Spoken(QAccessibleInterface):
@@ -78,14 +76,15 @@ class SpokenPart(_Spoken):
         return QRect(self._whole.widget.mapToGlobal(box.topLeft()), box.size())
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Button if isinstance(self._whole.widget, ForkLine) else QAccessible.Role.Graphic
+        lists = isinstance(self._whole.widget, ForkLine | Painted)
+        return QAccessible.Role.Button if lists else QAccessible.Role.Graphic
 
     def state(self) -> QAccessible.State:
         return QAccessible.State()
 
 
 class SpokenWidget(_Spoken):
-    """A table or a timeline, with its parts as children."""
+    """A table, a timeline or another drawing, with its parts as children."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
@@ -130,7 +129,7 @@ class SpokenWidget(_Spoken):
         return QRect(self.widget.mapToGlobal(QPoint(0, 0)), self.widget.size())
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.List if isinstance(self.widget, ForkLine) else QAccessible.Role.Graphic
+        return QAccessible.Role.List if isinstance(self.widget, ForkLine | Painted) else QAccessible.Role.Graphic
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
@@ -143,7 +142,7 @@ _kept: list[QAccessibleInterface] = []
 
 
 def _factory(key: str, thing: QObject) -> QAccessibleInterface | None:
-    if isinstance(thing, Canvas | ForkLine):
+    if isinstance(thing, Canvas | ForkLine | Painted):
         made = SpokenWidget(thing)
         _kept.append(made)
         return made

@@ -376,13 +376,13 @@ class Window(QObject):
         """Whether the window may be closed: nothing is unsaved, or the person says so."""
         if not self.deeds.may_leave():
             return False
+        if self._shelving is not None and not self._shelving.close():
+            return False
         self._clock.stop()
         self._warming.stop()
         self.clips.close()
         if self.presenter is not None:
             self.presenter.close()
-        if self._shelving is not None:
-            self._shelving.close()
         self.settings.setValue("geometry", self.frame.saveGeometry())
         self.settings.setValue("layout", self.frame.saveState())
         if self.desk.dirty and self.desk.keeping:

@@ -140,14 +140,15 @@ def _sentences(it: Affected) -> Iterator[str]:
         agree = f"; from the first to the last there are {it.rounds}" if it.disagree else ""
         yield f"{it.said} rounds are said to be touched{agree}."
     if it.lasted is not None:
-        yield f"It lasted {_long(it.lasted)}."
+        yield f"It lasted {long(it.lasted)}."
 
 
 def _of(rounds: int | None) -> str:
     return "" if rounds is None else f", {rounds} round{'s' * (rounds != 1)}"
 
 
-def _long(time: timedelta) -> str:
+def long(time: timedelta) -> str:
+    """A length of time in words."""
     hours, minutes = divmod(round(time.total_seconds() / 60), 60)
     parts = [f"{hours} h"] * bool(hours) + [f"{minutes} min"] * (bool(minutes) or not hours)
     return " ".join(parts)

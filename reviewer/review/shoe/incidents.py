@@ -106,6 +106,21 @@ def counterparts(shoe: Shoe, other: Shoe) -> tuple[Moved, ...]:
     )
 
 
+def moved_words(it: Moved, here: Shoe, other: Shoe) -> str:
+    """What is told of cards that went from one shoe to another, in a sentence, as it stands with the shoe ``here``."""
+    mine, theirs = (it.here, it.there) if it.here in here.incidents else (it.there, it.here)
+    way = "went to" if mine is it.here else "came from"
+    said = f"Told in both shoes of the case: {_count_words(mine)} {way} “{other.name}”, which tells of {_count_words(theirs)}."
+    return f"{said} {'Both agree.' if it.agree else 'The two do not agree.'}"
+
+
+def _count_words(incident: Incident) -> str:
+    if incident.cards:
+        return " ".join(map(str, incident.cards))
+    count = incident.how_many
+    return "cards, not known how many" if count is None else "one card" if count == 1 else f"{count} cards"
+
+
 def _names(incident: Incident, shoe: Shoe) -> bool:
     return incident.other_shoe is not None and incident.other_shoe == shoe.name
 

@@ -98,7 +98,7 @@ def _composition(it: Composition) -> Iterator[str]:
 
 def _incident(shoe: Shoe, it: Heard) -> Iterator[str]:
     incident, finding = it.incident, it.finding
-    cards = " ".join(map(str, incident.cards)) or _number(incident)
+    cards = subject_words(incident)
     yield f"{ERRORS[incident.error]}, {KINDS[incident.kind]}{cards and ': '}{cards}. {STATUSES[finding.status]}."
     for step in finding.trail:
         yield f"  {step.provision}{'' if step.applies else ' does not apply'}: {step.because}"
@@ -109,12 +109,49 @@ def _incident(shoe: Shoe, it: Heard) -> Iterator[str]:
     yield f"  {affected_words(it.affected)}"
     if it.candidates is not None:
         yield f"  {candidates_words(it.candidates)}"
-    if it.excluded:
-        yield f"  What was seen contradicts this: {' '.join(map(str, it.excluded))} cannot be, {_assumes(it)}."
+    if excluded := excluded_words(it):
+        yield f"  {excluded}"
 
 
-def _assumes(it: Heard) -> str:
-    return it.candidates.assumes if it.candidates else ""
+def subject_words(incident: Incident) -> str:
+    """What cards an incident is about: their names, their number, or that neither is known; empty where it is about all."""
+    return " ".join(map(str, incident.cards)) or _number(incident)
+
+
+def excluded_words(it: Heard) -> str:
+    """Which of the named cards what was seen rules out, in a sentence; empty where it rules out none."""
+    if not it.excluded or it.candidates is None:
+        return ""
+    return f"What was seen contradicts this: {' '.join(map(str, it.excluded))} cannot be, {it.candidates.assumes}."
+
+
+def undetermined(shoe: Shoe, it: Heard) -> tuple[str, ...]:
+    """What the record leaves open of an incident, in sentences."""
+    return tuple(_undetermined(shoe, it))
+
+
+def _undetermined(shoe: Shoe, it: Heard) -> Iterator[str]:
+    incident, touched = it.incident, it.affected
+    if incident.kind is IncidentKind.UNSHUFFLED:
+        if not shoe.before:
+            yield "Whether the cards came as they lay before: the discards of the shoe before are not on record."
+    elif not incident.cards:
+        yield "Which card it was." if incident.how_many == 1 else "Which cards they were."
+        if incident.how_many is None:
+            yield "How many there were."
+    if shoe.decks is None:
+        yield "How many cards the shoe should hold: the number of decks is not recorded."
+    if not touched.bounded:
+        first, last = touched.first.number is None, touched.last.number is None
+        ends = "first and last" if first and last else "first" if first else "last"
+        yield f"Which hands it touched {ends}."
+    if not touched.bounded and shoe.listed:
+        yield "Which hands would have gone otherwise: that turns on which it touched."
+    elif not touched.listed:
+        yield "Which hands would have gone otherwise: none of those that it touched is on record."
+    else:
+        yield "Which hands would have gone otherwise: that turns on where in the shoe the cards lay."
+    yield "Whether anybody won or lost by it."
 
 
 def candidates_words(it: Candidates) -> str:

@@ -114,7 +114,7 @@ def roads_of(shoe: Shoe, marked: Sequence[Consequences]) -> Roads | None:
     if shoe.game is Game.TWENTY_ONE:
         return None
     done = {hand: actual(shoe.hands[hand]) for hand in range(len(shoe.hands))}
-    due: dict[int, Outcome | None] = {**done, **{it.hand: _due(it, done[it.hand]) for it in marked}}
+    due: dict[int, Outcome | None] = {**done, **{it.hand: due_of(it, done[it.hand]) for it in marked}}
     anew = dict(due)
     for later in marked[0].later if marked else ():
         if later.hand is not None:
@@ -126,7 +126,7 @@ def roads_of(shoe: Shoe, marked: Sequence[Consequences]) -> Roads | None:
     )
 
 
-def _due(it: Consequences, done: Outcome) -> Outcome | None:
+def due_of(it: Consequences, done: Outcome) -> Outcome | None:
     """What a marked hand comes to by the rules: what the table did where no rule decides, None where that is open."""
     silent = all(finding.status is Status.NOT_GOVERNED for finding in it.assessment.findings)
     return done if silent else it.assessment.mandated

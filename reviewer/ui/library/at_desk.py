@@ -26,6 +26,7 @@ from reviewer.ui.library.window import LibraryWindow
 from reviewer.ui.pick import Item, Pick
 
 if TYPE_CHECKING:
+    from reviewer.ui.shoe.opening import Shoes
     from reviewer.ui.window import Window
 
 
@@ -75,6 +76,16 @@ class AtDesk:
         self._window = desk_window
         self.library: Library | None = None
         self.window: LibraryWindow | None = None
+        self._shoes: Shoes | None = None
+
+    @property
+    def shoes(self) -> Shoes:
+        """The windows on shoes, made when one is wanted."""
+        if self._shoes is None:
+            from reviewer.ui.shoe.opening import Shoes
+
+            self._shoes = Shoes(self._window, self._opened, self._refresh)
+        return self._shoes
 
     def _opened(self) -> Library | None:
         """The library; None, and the problem is told, where it can't be opened."""
@@ -87,13 +98,16 @@ class AtDesk:
                 window.deeds.tell(fault.problems)
         return self.library
 
-    def close(self) -> None:
-        """Close the library and its window."""
+    def close(self) -> bool:
+        """Close the library, its window and those of shoes; False where a person wants to go on with a shoe."""
+        if self._shoes is not None and not self._shoes.close():
+            return False
         if self.window is not None:
             self.window.close()
         if self.library is not None:
             self.library.close()
         self.library = self.window = None
+        return True
 
     def open_window(self) -> LibraryWindow | None:
         """Show the library."""
@@ -235,6 +249,17 @@ class AtDesk:
 
     def shoe(self, library: Library, found: Found) -> None:
         """Open a shoe of a case or of the archive."""
+        self.shoes.found(library, found)
+
+    def new_shoe(self, library: Library, case: int) -> None:
+        """Begin a shoe in a case."""
+        self.shoes.new_in(library, case, self.window or self._window.frame)
+
+    @property
+    def from_shoe(self) -> bool:
+        """Whether the hand on the desk was taken out of a shoe, and is kept there."""
+        home = self._window.desk.home
+        return home is not None and not isinstance(home, FiledHome | BlindHome)
 
     # exhibits
 

@@ -51,6 +51,9 @@ class Opening(Protocol):
     def shoe(self, library: Library, found: Found) -> None:
         """Open a shoe of a case or of the archive."""
 
+    def new_shoe(self, library: Library, case: int) -> None:
+        """Begin a shoe in a case."""
+
 
 class LibraryDeeds(TakingIn):
     """The deeds of one window."""
@@ -114,6 +117,12 @@ class LibraryDeeds(TakingIn):
         """Open a shoe of the case."""
         found = next(it for it in self.window.shelf.shoes if it.id == id)
         self._opening.shoe(self._library, found)
+
+    def new_shoe(self) -> None:
+        """Begin a shoe in the case that is looked at."""
+        case = self.window.shelf.case
+        if case is not None:
+            self._opening.new_shoe(self._library, case)
 
     def open_exhibit(self, id: int) -> None:
         """Open the hand that an exhibit carries, unless that awaits a second review by who is at the desk."""
@@ -312,9 +321,11 @@ class LibraryDeeds(TakingIn):
     # files that were dropped
 
     def take(self, path: Path) -> None:
-        """Take a file or a folder: a case, a table, hands, or something to be attached."""
+        """Take a file or a folder: a case, a table, hands, a shoe, or something to be attached."""
         if path.is_dir() or path.name.endswith(".hand.toml") or holds_hands(path):
             self.take_hands(path)
+        elif path.name.lower().endswith(".shoe.toml"):
+            self.take_shoe(path)
         elif path.suffix.lower() == ".case":
             self.receive_from(path)
         elif path.suffix.lower() in TABLE_ENDINGS:

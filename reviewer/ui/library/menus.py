@@ -50,6 +50,14 @@ def _case(window: LibraryWindow) -> Iterator[Action]:
         enabled=there,
     )
     yield Action(
+        id="library_new_shoe",
+        words="New shoe…",
+        menu="Case",
+        run=deeds.new_shoe,
+        keys=("Ctrl+Shift+N",),
+        enabled=there,
+    )
+    yield Action(
         id="library_second",
         words="Second review of the hand",
         menu="Case",

@@ -17,8 +17,10 @@ from reviewer.library.carrying import Carried, carried, import_hands
 from reviewer.library.importing import Progress, import_rows, refusals
 from reviewer.library.mapping import ColumnMapping, keep_mapping, kept_mappings
 from reviewer.library.receiving import receive
+from reviewer.library.shoes import file_shoe
 from reviewer.library.sources import Source, looked_at, pasted
 from reviewer.record.files import read_file, save_files
+from reviewer.record.shoe_reading import load_shoe
 from reviewer.ui.library.import_sheet import ImportSheet, Refusals, Running
 
 if TYPE_CHECKING:
@@ -141,6 +143,17 @@ class TakingIn:
         window.shelf.refresh()
         if refused:
             window.tell(tuple(refused))
+
+    def take_shoe(self, path: Path) -> None:
+        """File the shoe of a file in the case that is looked at."""
+        shelf = self.window.shelf
+        case = shelf.case
+        if case is None:
+            what = "No case is looked at."
+            self.window.tell((Problem(what, "Choose the case that the shoe belongs to, then do it again."),))
+            return
+        shelf.do(lambda: file_shoe(shelf.library, case, load_shoe(path), read_file(path).decode("utf-8-sig")))
+        shelf.refresh()
 
     # cases
 

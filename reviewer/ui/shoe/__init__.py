@@ -1,0 +1,1 @@
+"""The shoe's window."""
