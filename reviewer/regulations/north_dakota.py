@@ -209,7 +209,7 @@ def p8(case: Inquiry) -> Course:
     """A card drawn in error that a player saw is burned, once every player has two cards."""
     was_drawn_in_error(case)
     case.unless(was_seen(case), "No player saw the card.")
-    case.unless(everyone_has_two(case), "(8) begins when every player has two cards; one had not.")
+    case.unless(everyone_has_two(case), "It begins when every player has two cards; one had not.")
     because = f"Every player had two cards, {the_card(case)} was drawn in error and a player saw it: it is burned."
     waiting = due_then(case)
     if waiting is not None and waiting.space is not None:
