@@ -119,12 +119,12 @@ class ShoeDeeds:
         if path is not None:
             self._try(lambda: save_files([(path, content)]))
 
-    def _ask_where(self, title: str, ending: str, filter: str) -> Path | None:
+    def _ask_where(self, title: str, ending: str, kinds: str) -> Path | None:
         words = "".join(sign if sign.isalnum() else "-" for sign in (self.desk.shoe.title or "shoe").lower())
-        name = "-".join(filter_empty(words.split("-")))[:60] or "shoe"
+        name = "-".join(filter(None, words.split("-")))[:60] or "shoe"
         folder = self.desk.path.parent if self.desk.path else Path(str(self.window.settings.value("folder", "")))
         at = self.desk.path if self.desk.path and ending == ".shoe.toml" else folder / f"{name}{ending}"
-        chosen, _ = QFileDialog.getSaveFileName(self.window, title, str(at), filter)
+        chosen, _ = QFileDialog.getSaveFileName(self.window, title, str(at), kinds)
         return Path(chosen) if chosen else None
 
     def _try(self, change: Callable[[], object]) -> bool:
@@ -303,11 +303,6 @@ class ShoeDeeds:
         ordered = sorted(hands, key=lambda it: (it.number is None, it.number or 0))
         new = tuple(Listed(own_hand(it)) for it in ordered)
         self._change("Take hands over", lambda shoe: with_hands(shoe, new))
-
-
-def filter_empty(parts: Sequence[str]) -> list[str]:
-    """The parts that are not empty."""
-    return [it for it in parts if it]
 
 
 def _article(what: str) -> str:

@@ -14,10 +14,13 @@ from reviewer.record.shoe import Shoe
 from reviewer.review.shoe.clock import Tick, clock_of
 from reviewer.review.shoe.incidents import counterparts, moved_words
 from reviewer.review.shoe.later import Consequences, Fate, later_words, standing_words
+from reviewer.review.shoe.lists import NOT_RECORDED
+from reviewer.review.shoe.matching import LEAST
 from reviewer.review.shoe.patrons import after_refund, patron_name, patrons_words
 from reviewer.review.shoe.position import called
 from reviewer.review.shoe.report import composition_words
 from reviewer.review.shoe.series import series_words
+from reviewer.review.telling import number_words
 from reviewer.review.words import STATUSES
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Glyph, Part, Tool, button, column, label, row, rule
@@ -28,7 +31,6 @@ from reviewer.ui.shoe.incident_part import incident_section
 from reviewer.ui.shoe.strip import Strip
 from reviewer.ui.shoe.tables import Column, SmallTable
 
-NOT_RECORDED = "not recorded"
 _PATRON_COLUMNS = (
     Column("Patron", 0),
     Column("Result", 96, number=True),
@@ -197,7 +199,9 @@ class ShoePanel(QWidget):
             parts += [self._said(series_words(self._desk.shoe, series)), 6]
         if not whole.series:
             seen = (
-                "No stretch of its cards worth a word matches another order." if whole.composition.seen else _NO_CARDS
+                f"No stretch of {number_words(LEAST)} cards or more matches another order."
+                if whole.composition.seen
+                else _NO_CARDS
             )
             parts.append(self._said(seen))
         yield section(*parts, looks=self._looks, top=14, bottom=14)
