@@ -123,7 +123,12 @@ class Clips(QObject):
     def look_for(self) -> None:
         """Look for the clip that the record names, where the record names another than the one that is shown."""
         desk = self._window.desk
-        source = desk.hand.source if desk.case is not None else None
+        if desk.case is None:
+            self._drop()
+            self._stop()
+            self._source = None
+            return
+        source = desk.hand.source
         if source == self._source:
             return
         self._source = source
@@ -131,8 +136,6 @@ class Clips(QObject):
             return
         self._drop()
         self._stop()
-        if desk.case is None:
-            return
         beside = desk.case.path.parent if desk.case.path else None
         path = found(desk.hand, beside, self._window.settings)
         if path is not None and available():

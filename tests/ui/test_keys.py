@@ -29,6 +29,7 @@ def marked(window: Window, write: Write) -> Window:
     return window
 
 
+@pytest.mark.qt_log_ignore("does not support raise")
 def test_no_key_does_what_cannot_be_undone(marked: Window) -> None:
     desk = marked.desk
     changing = set()
