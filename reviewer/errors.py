@@ -38,3 +38,8 @@ class Unusable(Exception):
     def __init__(self, *problems: Problem) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
+
+    @property
+    def sentences(self) -> str:
+        """What happened and what can be done, as it is said in the place where somebody tried it."""
+        return " ".join(f"{it.what} {it.remedy}".strip() for it in self.problems)

@@ -26,3 +26,8 @@ def test_what_is_unusable_carries_every_problem() -> None:
     unusable = Unusable(torn, wet)
     assert unusable.problems == (torn, wet)
     assert str(unusable) == "It is torn.\nIt is wet."
+
+
+def test_what_is_unusable_is_said_in_place_without_saying_where() -> None:
+    unusable = Unusable(Problem("It is torn.", "Mend it.", "a.toml", 3), Problem("It is wet."))
+    assert unusable.sentences == "It is torn. Mend it. It is wet."

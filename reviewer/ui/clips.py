@@ -164,7 +164,7 @@ class Clips(QObject):
             return
         except Unusable as fault:
             self._stop()
-            self.fault = " ".join(f"{it.what} {it.remedy}" for it in fault.problems)
+            self.fault = fault.sentences
         self.refresh()
 
     def stop(self) -> None:
@@ -272,7 +272,7 @@ class Clips(QObject):
         try:
             self.frame = self.clip.frame(number)
         except Unusable as fault:
-            self.fault = " ".join(f"{it.what} {it.remedy}" for it in fault.problems)
+            self.fault = fault.sentences
 
     # telling
 

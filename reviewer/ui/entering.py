@@ -55,7 +55,7 @@ class Entering(Recording):
         try:
             changed = _entered(desk.case, entry, number, change=doing.startswith("Change"))
         except Unusable as fault:
-            quick.fault(" ".join(f"{it.what} {it.remedy}".strip() for it in fault.problems))
+            quick.fault(fault.sentences)
             return
         desk.change(f"{doing or 'Enter'}: {text}", lambda _: changed)
         quick.done()

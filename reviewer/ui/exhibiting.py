@@ -271,7 +271,7 @@ class Exhibiting(Bringing):
         try:
             new, before = attach(window.texts, pack, file, day, window.now().date())
         except Unusable as fault:
-            return " ".join(f"{it.what} {it.remedy}".strip() for it in fault.problems)
+            return fault.sentences
         if window.desk.case is not None:
             window.ruling.refresh(force=True)
         lines = (*told(new, before, pack), *self._not_this_hand(new))

@@ -15,6 +15,7 @@ from reviewer.review.case import Case
 from reviewer.table import Event
 from reviewer.ui.exhibiting import Exhibiting
 from reviewer.ui.naming import file_name
+from reviewer.ui.palette import commands
 from reviewer.ui.pick import Item, Pick
 from reviewer.ui.samples import PUBLIC, about, samples
 from reviewer.ui.set_up import SetUp
@@ -157,18 +158,7 @@ class Files(Exhibiting):
         window = self.window
 
         def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
-            words = typed.lower().split()
-            listed: list[tuple[Item, Callable[[], object]]] = []
-            for it in window.actions_.all:
-                if it.id != "palette" and all(word in f"{it.words} {it.menu}".lower() for word in words):
-                    item = Item(
-                        it.words,
-                        it.glyph,
-                        it.key,
-                        enabled=it.enabled(),
-                        hint="" if it.key else it.menu.replace("/", ", "),
-                    )
-                    listed.append((item, it.run))
+            words, listed = typed.lower().split(), commands(window.actions_, typed)
             if words:
                 for sample in samples():
                     glyph, said = about(sample)

@@ -68,6 +68,16 @@ class Find(OwnsKeys, QAbstractButton):
         focus_ring(self, painter, looks)
 
 
+def menu_bar(looks: Looks, actions: Actions) -> QMenuBar:
+    """The menus of a window as words."""
+    it = QMenuBar()
+    it.setNativeMenuBar(False)
+    voice(it, looks, "body", 13.5)
+    it.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+    actions.fill(it)
+    return it
+
+
 class TopBar(QWidget):
     """Emblem, menus, find field, undo and redo, the exhibit."""
 
@@ -76,11 +86,7 @@ class TopBar(QWidget):
         self._looks, self._actions = looks, actions
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.menus = QMenuBar()
-        self.menus.setNativeMenuBar(False)
-        voice(self.menus, looks, "body", 13.5)
-        self.menus.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        actions.fill(self.menus)
+        self.menus = menu_bar(looks, actions)
         self.search = Find(looks)
         self.search.clicked.connect(lambda: actions.run("palette"))
         self.undo, self.redo = self._tool("undo"), self._tool("redo")

@@ -20,7 +20,7 @@ from reviewer.record.hand import Hand
 from reviewer.review.case import Case
 from reviewer.ui.case_dock import CaseHand
 from reviewer.ui.library.rows import hand_line, row_glyph
-from reviewer.ui.library.sheets import CaseSheet, why_not
+from reviewer.ui.library.sheets import CaseSheet
 from reviewer.ui.library.shelf import Shelf, blinded, opened
 from reviewer.ui.library.window import LibraryWindow
 from reviewer.ui.pick import Item, Pick
@@ -162,7 +162,7 @@ class AtDesk:
                 with library.writing():
                     self._file(library, open_case(library, case))
             except Unusable as fault:
-                return why_not(fault)
+                return fault.sentences
             return ""
 
         says = "The hand on the desk is filed in it at once."

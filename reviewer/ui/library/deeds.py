@@ -24,7 +24,7 @@ from reviewer.library.values import CaseFile, ExhibitState, Filed, Kind
 from reviewer.record.files import read_file
 from reviewer.record.hand import Hand
 from reviewer.ui.library.comparing import AgreementSheet, ReviewsSheet
-from reviewer.ui.library.sheets import CaseSheet, EntrySheet, StateSheet, why_not
+from reviewer.ui.library.sheets import CaseSheet, EntrySheet, StateSheet
 from reviewer.ui.library.taking_in import TABLE_ENDINGS, TakingIn
 from reviewer.ui.naming import file_name
 
@@ -92,7 +92,7 @@ class LibraryDeeds(TakingIn):
         try:
             change()
         except Unusable as fault:
-            return why_not(fault)
+            return fault.sentences
         self.window.shelf.refresh()
         return ""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from reviewer.library.searching import Query
 from reviewer.ui.actions import Action
-from reviewer.ui.pick import Item, Pick
-from reviewer.ui.sheets import key_sheet
+from reviewer.ui.palette import finding
 
 if TYPE_CHECKING:
     from reviewer.ui.library.window import LibraryWindow
@@ -121,21 +120,7 @@ def _find(window: LibraryWindow) -> Iterator[Action]:
             apart=n == 0,
         )
     yield Action(id="library_shifts", words="Shifts…", menu="Find", run=deeds.set_shifts)
-    yield Action(
-        id="library_palette",
-        words="Every command",
-        menu="Find",
-        run=partial(_palette, window),
-        keys=("Ctrl+K",),
-        apart=True,
-    )
-    yield Action(
-        id="library_keys",
-        words="Keys",
-        menu="Find",
-        run=lambda: key_sheet(window, window.looks, window.actions_),
-        keys=("?", "F1"),
-    )
+    yield from finding(window, window.looks, lambda: window.actions_, "library", "Find")
 
 
 def _log(window: LibraryWindow) -> Iterator[Action]:
@@ -145,17 +130,3 @@ def _log(window: LibraryWindow) -> Iterator[Action]:
     yield Action(id="library_verify", words="Verify the library", menu="Log", run=deeds.verify)
     yield Action(id="library_anew", words="Make the lists anew", menu="Log", run=deeds.make_lists_anew)
     yield Action(id="library_who", words="Who is at the desk…", menu="Log", run=deeds.say_who, apart=True)
-
-
-def _palette(window: LibraryWindow) -> None:
-    """Every command, by a part of its name."""
-
-    def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
-        words = typed.lower().split()
-        return [
-            (Item(it.words, it.glyph, it.key, enabled=it.enabled(), hint="" if it.key else it.menu), it.run)
-            for it in window.actions_.all
-            if it.id != "library_palette" and all(word in f"{it.words} {it.menu}".lower() for word in words)
-        ]
-
-    Pick(window, window.looks, found, name="Commands", prompt="Find a command").at(window, window.looks.px(90))

@@ -7,18 +7,11 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from reviewer.errors import Unusable
 from reviewer.library.values import CaseFile, ExhibitState, FiledExhibit
 from reviewer.record.hand import Person
 from reviewer.ui.looks import Looks
 from reviewer.ui.pieces import Segments, column, label, row, rule, voice
 from reviewer.ui.sheet import Fields, Sheet, pressed, typed
-
-
-def why_not(fault: Unusable) -> str:
-    """Why something can't be done, as a sheet says it in place."""
-    return " ".join(f"{it.what} {it.remedy}".strip() for it in fault.problems)
-
 
 PEOPLE = "dealer: A. Name; floor supervisor: B. Name"
 

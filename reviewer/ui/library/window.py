@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QLineEdit,
     QMainWindow,
-    QMenuBar,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -32,7 +31,7 @@ from reviewer.ui.library.rows import FoundList
 from reviewer.ui.library.shelf import Shelf
 from reviewer.ui.looks import Looks, style_sheet
 from reviewer.ui.pieces import Segments, bar, button, column, label, row, rule, voice
-from reviewer.ui.top import Emblem
+from reviewer.ui.top import Emblem, menu_bar
 
 PAGES = ("Cases", "Counts", "Log")
 
@@ -116,11 +115,7 @@ class LibraryWindow(QMainWindow):
 
     def _top(self) -> QWidget:
         looks = self.looks
-        menus = QMenuBar()
-        menus.setNativeMenuBar(False)
-        voice(menus, looks, "body", 13.5)
-        menus.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self.actions_.fill(menus)
+        menus = menu_bar(looks, self.actions_)
         new = button("New case…", looks)
         new.clicked.connect(lambda: self.actions_.run("library_new_case"))
         name = label("Library", looks, "body", 13.5, weight=600)

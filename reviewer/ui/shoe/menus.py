@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from reviewer.ui.actions import Action
-from reviewer.ui.pick import Item, Pick
-from reviewer.ui.sheets import key_sheet
+from reviewer.ui.palette import finding
 
 if TYPE_CHECKING:
     from reviewer.ui.shoe.window import ShoeWindow
@@ -169,32 +168,4 @@ def _look(window: ShoeWindow) -> Iterator[Action]:
         keys=("Alt+R",),
         enabled=has_roads,
     )
-    yield Action(
-        id="shoe_palette",
-        words="Every command",
-        menu="Look",
-        run=partial(_palette, window),
-        keys=("Ctrl+K",),
-        apart=True,
-    )
-    yield Action(
-        id="shoe_keys",
-        words="Keys",
-        menu="Look",
-        run=lambda: key_sheet(window, window.looks, window.actions_),
-        keys=("?", "F1"),
-    )
-
-
-def _palette(window: ShoeWindow) -> None:
-    """Every command, by a part of its name."""
-
-    def found(typed: str) -> list[tuple[Item, Callable[[], object]]]:
-        words = typed.lower().split()
-        return [
-            (Item(it.words, it.glyph, it.key, enabled=it.enabled(), hint="" if it.key else it.menu), it.run)
-            for it in window.actions_.all
-            if it.id != "shoe_palette" and all(word in f"{it.words} {it.menu}".lower() for word in words)
-        ]
-
-    Pick(window, window.looks, found, name="Commands", prompt="Find a command").at(window, window.looks.px(90))
+    yield from finding(window, window.looks, lambda: window.actions_, "shoe", "Look")

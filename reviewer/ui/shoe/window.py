@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenuBar, QSizePolicy, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from reviewer.errors import Problem
 from reviewer.record.hand import Game
@@ -20,14 +20,14 @@ from reviewer.ui.actions import Actions
 from reviewer.ui.banner import Banner
 from reviewer.ui.case_dock import GAMES
 from reviewer.ui.looks import Looks, style_sheet
-from reviewer.ui.pieces import Key, Tool, bar, button, column, label, row, rule, swap, voice
+from reviewer.ui.pieces import Key, Tool, bar, button, column, label, row, rule, swap
 from reviewer.ui.shoe.deeds import ShoeDeeds
 from reviewer.ui.shoe.desk import ShoeDesk
 from reviewer.ui.shoe.hands import HandsTable
 from reviewer.ui.shoe.menus import shoe_actions
 from reviewer.ui.shoe.panel import ShoePanel
 from reviewer.ui.shoe.roads import Navigator, NavigatorArea
-from reviewer.ui.top import Emblem
+from reviewer.ui.top import Emblem, menu_bar
 
 if TYPE_CHECKING:
     from reviewer.ui.shoe.opening import Shoes
@@ -100,11 +100,7 @@ class ShoeWindow(QMainWindow):
 
     def _top(self) -> QWidget:
         looks = self.looks
-        menus = QMenuBar()
-        menus.setNativeMenuBar(False)
-        voice(menus, looks, "body", 13.5)
-        menus.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self.actions_.fill(menus)
+        menus = menu_bar(looks, self.actions_)
         add = button("Add an incident…", looks)
         add.clicked.connect(lambda: self.actions_.run("shoe_add_incident"))
         name = label("Shoe", looks, "body", 13.5, weight=600)
