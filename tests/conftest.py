@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,3 +26,11 @@ def application(qapp: QGuiApplication) -> QGuiApplication:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest, the hundred kills, comes first: so no process waits for another at the end."""
     items.sort(key=lambda it: "hundred" not in it.name)
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Generator[None]:
+    """Windows that a test closed go with it. Without a loop that runs they would stay, and each change of looks reach all."""
+    yield
+    if QCoreApplication.instance() is not None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -19,7 +19,7 @@ from tests.record.test_shoe_properties import shoes
 from tests.shoes import DECK, by_the_book
 
 
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(shoes(), st.data())
 def test_something_can_be_said_of_any_shoe(shoe: Shoe, data: st.DataObject) -> None:
     pack = data.draw(st.sampled_from(packs_for(shoe.game)))
