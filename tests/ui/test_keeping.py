@@ -206,7 +206,7 @@ def test_later_leaves_it_for_later(window: Window, write: Write) -> None:
     second.deeds.open_path(write(AFTER_STAY + MARK, "other.hand.toml"))
     second.deeds.note("another")
     third = again(second)
-    assert third.start_banner.problems[0].what.endswith("Everything is here. 1 more were left so.")
+    assert third.start_banner.problems[0].what.endswith("Everything is here. 1 more was left so.")
 
 
 def test_a_new_hand_is_kept_too(window: Window) -> None:
