@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
 from reviewer.library.filing import open_case
 from reviewer.library.shoes import file_shoe
@@ -25,8 +24,8 @@ from .test_shoe import SMALL, leave
 class Runs:
     """Runs of the program on one state folder, one after the other."""
 
-    def __init__(self, first: Window, qtbot: QtBot) -> None:
-        self.window, self._qtbot = first, qtbot
+    def __init__(self, first: Window) -> None:
+        self.window = first
         self._ended: list[ShoeWindow] = []
 
     @property
@@ -80,9 +79,9 @@ class Runs:
 
 
 @pytest.fixture
-def runs(window: Window, tmp_path: Path, qtbot: QtBot) -> Iterator[Runs]:
+def runs(window: Window, tmp_path: Path) -> Iterator[Runs]:
     window.library_file, window.who = tmp_path / "library.sqlite", "A. Reviewer"
-    made = Runs(window, qtbot)
+    made = Runs(window)
     yield made
     made.leave()
 
