@@ -1,6 +1,6 @@
-"""The journal of the hand on the desk: one line after each action, on the disk before anything else is done.
+"""The journal of what is worked on, a hand or a shoe: one line after each action, on the disk before anything else is done.
 
-Each line holds the whole hand, so that a torn last line loses nothing but an action that was never acknowledged.
+Each line holds the whole of it, so that a torn last line loses nothing but an action that was never acknowledged.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, fields, replace
+from glob import escape, glob
 
 from reviewer.errors import Unusable
 from reviewer.record.files import AnyPath, read_file, save_files
@@ -20,14 +21,16 @@ UNSAVED = "unsaved"
 """What an open hand is that differs from its file, or has none."""
 KEPT = 100
 """How many steps back are kept when a journal is written anew."""
+FULL = MOST_BYTES // 2
+"""The size beyond which a journal is written anew, so that it can always be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An action: ``do`` is open, change, undo, redo or save; ``text`` the hand after it.
+    """An action: ``do`` is open, change, undo, redo or save; ``text`` the hand or the shoe after it.
 
-    ``base`` is what the hand's file said when it was read, ``disk`` the SHA-256 of that, ``path`` where it lies; each as far
-    as there is one. ``what`` names the change, ``at`` is when.
+    ``base`` is what its file said when it was read, ``disk`` the SHA-256 of that, ``path`` where it lies; each as far as
+    there is one. ``what`` names the change, ``at`` is when; ``home`` where it is kept that is in no file of its own.
     """
 
     do: str
@@ -37,11 +40,12 @@ class Entry:
     base: str | None = None
     disk: str | None = None
     at: str = ""
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What a journal comes to: the hand's text, the steps before and after it with their names, whether it was saved."""
+    """What a journal comes to: the text, the steps before and after it with their names, whether it was saved."""
 
     last: Entry
     before: tuple[tuple[str, str], ...] = ()
@@ -76,11 +80,11 @@ def _after(state: Restored, entry: Entry) -> Restored:
     return state
 
 
-def compact(state: Restored) -> tuple[Entry, ...]:
+def compact(state: Restored, kept: int = KEPT) -> tuple[Entry, ...]:
     """The shortest journal that comes to the same, but for steps too long ago: all are done, then taken back are those that
-    were.
+    were. ``kept`` is how many steps there are at most each way, one at least.
     """
-    before, after = state.before[-KEPT:], state.after[-KEPT:]
+    before, after = state.before[-kept:], state.after[-kept:]
     at, texts = state.last.at, [text for _, text in before] + [state.last.text]
     found = [replace(state.last, do="open", text=texts[0], what="" if state.saved else UNSAVED)]
     done = [(what, text) for (what, _), text in zip(before, texts[1:], strict=True)] + list(reversed(after))
@@ -108,9 +112,19 @@ class Journal:
                 file.write(_line(entry))
                 file.flush()
                 os.fsync(file.fileno())
+                full = file.tell() > FULL
             self.works = True
         except OSError:
             self.works = False
+            return
+        if full:
+            self.shorten(max(1, min(KEPT, FULL // (8 * len(_line(entry))))))
+
+    def shorten(self, kept: int = KEPT) -> None:
+        """Write the journal anew, as short as it can be."""
+        state = restored(read(self.path))
+        if state is not None:
+            self.rewrite(compact(state, kept))
 
     def rewrite(self, entries: Sequence[Entry]) -> None:
         """Put other actions in the place of all, whole or not at all."""
@@ -131,24 +145,32 @@ class Journal:
         if state is None or state.saved:
             return
         number = next(n for n in range(1, 10_000) if not os.path.exists(self._left(n)))
-        os.replace(self.path, self._left(number))
+        with contextlib.suppress(OSError):
+            os.replace(self.path, self._left(number))
 
     def _left(self, number: int) -> str:
         return os.path.join(self.folder, f"left-{number}.journal")
 
     @property
     def left(self) -> tuple[str, ...]:
-        """Journals of hands that were left unsaved, the latest first."""
-        try:
-            names = [name for name in os.listdir(self.folder) if name.startswith("left-") and name.endswith(".journal")]
-        except OSError:
-            return ()
-        paths = [os.path.join(self.folder, name) for name in names]
-        return tuple(sorted(paths, key=lambda path: (os.stat(path).st_mtime_ns, path), reverse=True))
+        """Journals of what was left unsaved, the latest first."""
+        return latest_first(glob(os.path.join(escape(self.folder), "left-*.journal")))
 
     def forget_left(self, path: str) -> None:
-        """A hand that was left is no longer needed there."""
+        """What was left is no longer needed there."""
         _remove(path)
+
+
+def latest_first(paths: Iterable[str]) -> tuple[str, ...]:
+    """Files in the order in which they were written, the latest first; one that has just gone is the last."""
+    return tuple(sorted(paths, key=lambda path: (_written(path), path), reverse=True))
+
+
+def _written(path: str) -> int:
+    try:
+        return os.stat(path).st_mtime_ns
+    except OSError:
+        return 0
 
 
 def read(path: AnyPath) -> tuple[Entry, ...]:

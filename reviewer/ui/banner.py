@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reviewer.errors import Problem
 from reviewer.ui.looks import Looks
@@ -26,6 +26,7 @@ class Banner(QWidget):
         self.setProperty("ground", "raised")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Problems")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.problems: tuple[Problem, ...] = ()
         self.calm = False
         self.setLayout(column(self._lines, rule()))

@@ -28,7 +28,7 @@ from reviewer.review.assessment import Assessment, assess
 from reviewer.review.case import Case
 from reviewer.review.lines import lines
 from reviewer.review.normal import following
-from reviewer.ui.keeping import Keeping, on_disk, steps
+from reviewer.ui.keeping import Base, Keeping, on_disk, steps
 from reviewer.ui.position import FLIGHT as FLIGHT
 from reviewer.ui.position import GAP as GAP
 from reviewer.ui.position import SPEEDS as SPEEDS
@@ -119,9 +119,7 @@ class Desk(Replay):
         self._saved, self._on_disk, self._unread = (case.hand if case.path or home else None), on_disk, unread
         self.home = home
         if self.keeping and earlier is None:
-            self.keeping.opened(case, self.text, on_disk)
-            if home:
-                self.keeping.saved(case, self.text, b"")
+            self.keeping.opened(self.text, Base(case.text, case.path, on_disk), kept=home is not None)
         two_hands = case.hand.game is not Game.TWENTY_ONE and bool(assessment.findings)
         self.mode = Mode.BOTH if self.roomy and two_hands and assessment.mandated else Mode.AS_DEALT
         self.playing, self.selected = False, None
@@ -161,7 +159,7 @@ class Desk(Replay):
         self.case = Case(hand, reading.text, path)
         self._saved, self._on_disk, self._unread = hand, source, bool(reading.problems)
         if self.keeping:
-            self.keeping.saved(self.case, self.text, source)
+            self.keeping.saved(self.text, Base(reading.text, path, source))
         self.changed.emit()
 
     def put_away(self) -> None:
@@ -311,7 +309,7 @@ class Desk(Replay):
         self.case = case
         self._saved, self.problems, self._unread = case.hand, (), False
         if self.keeping:
-            self.keeping.saved(case, self.text, disk)
+            self.keeping.saved(self.text, Base(case.text, case.path, disk))
         self.changed.emit()
 
     def _refuse_to_lose(self, target: Path) -> None:

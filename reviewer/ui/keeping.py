@@ -1,10 +1,11 @@
-"""What is kept of the hand on the desk while it is worked on: every action on the disk before it is seen."""
+"""What is kept of the hand on the desk, or of an open shoe, while it is worked on: every action on the disk before it is seen."""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -12,13 +13,27 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 
 from reviewer.record.files import read_file
-from reviewer.record.journal import Entry, Journal, Restored, compact, read, restored
+from reviewer.record.journal import Entry, Journal, Restored, latest_first, read, restored
 from reviewer.record.policy import policy_beside
 from reviewer.record.reading import read_hand
 from reviewer.review.case import Case
 
-MOST_AT_ONCE = 20
-"""How many windows of the program can run beside each other, each with a hand of its own."""
+MOST_AT_ONCE = 1_000
+"""How many hands, and how many shoes, can be worked on beside each other, each with a folder of its own."""
+SHOES, PLACE, LOCK = "shoes", "window-", "lock"
+"""What lies in the folder: one for the shoes, those for more hands or shoes than one, and in each a lock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What is kept of a hand or a shoe: what its file said when it was read, as ``text`` and as bytes, and where it lies; or
+    the ``home`` that it has in no file of its own.
+    """
+
+    text: str | None
+    path: Path | None
+    disk: bytes | None = None
+    home: str = ""
 
 
 class Keeping:
@@ -39,26 +54,26 @@ class Keeping:
         """Whether what was done last is on the disk."""
         return self.journal.works
 
-    def opened(self, case: Case, text: str, disk: bytes | None) -> None:
-        """A hand was laid on the desk: what the journal held of another goes."""
-        self.journal.rewrite((self._entry("open", text, "", case, disk),))
+    def opened(self, text: str, base: Base, *, kept: bool = False) -> None:
+        """A hand or a shoe was laid on the desk: what the journal held of another goes. ``kept`` is whether it is kept as it
+        is though it is in no file.
+        """
+        self.journal.rewrite([self._entry(do, text, base) for do in ("open", "save")[: 1 + kept]])
 
     def done(self, do: str, what: str, text: str) -> None:
         """A change was made, taken back or done again."""
         self.when = self._now()
         self.journal.append(Entry(do, text, what, at=self.when.isoformat()))
 
-    def saved(self, case: Case, text: str, disk: bytes) -> None:
-        """The hand was saved: the steps before it are kept, and what was taken back."""
-        self.journal.append(self._entry("save", text, "", case, disk))
-        state = restored(read(self.journal.path))
-        if state is not None:
-            self.journal.rewrite(compact(state))
+    def saved(self, text: str, base: Base) -> None:
+        """It was saved: the steps before it are kept, and what was taken back."""
+        self.journal.append(self._entry("save", text, base))
+        self.journal.shorten()
 
-    def _entry(self, do: str, text: str, what: str, case: Case, disk: bytes | None) -> Entry:
+    def _entry(self, do: str, text: str, base: Base) -> Entry:
         self.when = self._now()
-        path = str(case.path) if case.path else None
-        return Entry(do, text, what, path, case.text, None if disk is None else _sum(disk), self.when.isoformat())
+        path, disk = str(base.path) if base.path else None, None if base.disk is None else _sum(base.disk)
+        return Entry(do, text, "", path, base.text, disk, self.when.isoformat(), base.home)
 
     def earlier(self, path: Path, source: bytes) -> Restored | None:
         """The steps that led to a file as it was saved last, where nobody has changed it since."""
@@ -67,17 +82,31 @@ class Keeping:
         return state if same else None
 
     def forget(self) -> None:
-        """The hand was left without saving: nothing needs to be brought back."""
+        """It was left, by who has been asked if it was not saved: nothing needs to be brought back."""
         self.journal.forget()
 
 
+def left_behind(folder: Path) -> tuple[str, ...]:
+    """Journals of what runs that have ended left unsaved in a folder, the latest first. What a running program has open is
+    none of them.
+    """
+    found: list[str] = []
+    for place in (folder, *folder.glob(f"{PLACE}*")):
+        journal, lock = Journal(place), QLockFile(str(place / LOCK))
+        if place.is_dir() and lock.tryLock(0):
+            journal.set_aside()
+            lock.unlock()
+        found += journal.left
+    return latest_first(found)
+
+
 def _free(folder: Path) -> tuple[Path, QLockFile]:
-    """A folder that no other running program keeps its hand in, and the lock on it; one that ended holds none."""
+    """A folder that nothing else is kept in by a running program, and the lock on it; one that ended holds none."""
     for number in count(1):
-        place = folder if number == 1 else folder / f"window-{number}"
+        place = folder if number == 1 else folder / f"{PLACE}{number}"
         with contextlib.suppress(OSError):
             place.mkdir(parents=True, exist_ok=True)
-        lock = QLockFile(str(place / "lock"))
+        lock = QLockFile(str(place / LOCK))
         held = not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
         if not held or number == MOST_AT_ONCE:
             return place, lock
@@ -103,8 +132,11 @@ def steps(state: Restored) -> tuple[Case, list[tuple[str, Case]], list[tuple[str
 
 
 def on_disk(state: Restored) -> bytes | None:
-    """What a hand's file says, where it is as it was read; b"" where another has changed it since; None for no file."""
+    """What the file says, where it is as it was read or as it was just written; b"" where another has changed it since; None
+    for no file.
+    """
     if state.last.path is None or not Path(state.last.path).exists():
         return None
     source = read_file(state.last.path)
-    return source if _sum(source) == state.last.disk else b""
+    ours = _sum(source) == state.last.disk or source == state.last.text.encode()
+    return source if ours else b""

@@ -58,6 +58,8 @@ class Window(QObject):
         super().__init__(frame)
         self.frame, self.settings, self.now = frame, settings, now
         self.looks = Looks(settings, self)
+        self.recovery = recovery
+        """Where what is worked on is kept for the next start."""
         keeping = Keeping(recovery, now) if recovery else None
         if keeping:
             keeping.journal.set_aside()

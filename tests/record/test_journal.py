@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reviewer.record.journal import KEPT, UNSAVED, Entry, Journal, compact, read, restored
+from reviewer.record import journal as module
+from reviewer.record.journal import KEPT, UNSAVED, Entry, Journal, compact, latest_first, read, restored
 
 OPEN = Entry("open", "a", path="hand.toml", base="a", disk="sum", at="2026-11-29T22:41:07")
 
@@ -121,3 +122,64 @@ def test_a_folder_that_can_not_be_written(tmp_path: Path) -> None:
     journal.works = True
     journal.rewrite((OPEN,))
     assert not journal.works
+
+
+def test_a_journal_that_grows_too_long_to_be_read_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "FULL", 20_000)
+    journal = Journal(tmp_path)
+    journal.append(OPEN)
+    longest = 0
+    for n in range(400):
+        journal.append(Entry("change", f"text {n}", f"step {n}"))
+        state, longest = restored(read(journal.path)), max(longest, os.stat(journal.path).st_size)
+        assert state is not None
+        assert (state.last.text, state.last.path, state.saved) == (f"text {n}", "hand.toml", False)
+        assert [what for what, _ in state.before[-10:]] == [f"step {it}" for it in range(max(n - 9, 0), n + 1)]
+    assert longest < 20_000
+    journal.append(Entry("change", "x" * 30_000, "one that is long"))
+    state = restored(read(journal.path))
+    assert state is not None
+    assert (state.last.text, state.before) == ("x" * 30_000, (("one that is long", "text 399"),))
+
+
+def test_nothing_that_was_opened_is_not_made_shorter(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.append(Entry("change", "b", "one"))
+    journal.shorten()
+    assert [entry.text for entry in read(journal.path)] == ["b"]
+
+
+def test_where_it_is_kept_is_remembered_and_old_journals_tell_of_no_such_place(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.rewrite(
+        (Entry("open", "a", home="1 2 library"), Entry("save", "a", home="1 2 library"), Entry("change", "b"))
+    )
+    state = restored(read(journal.path))
+    assert state is not None
+    assert (state.last.home, state.last.text, state.saved) == ("1 2 library", "b", False)
+    assert {entry.home for entry in compact(state)} == {"1 2 library", ""}
+    old = b'{"text": "a", "do": "open", "path": "hand.toml", "base": "a", "disk": "sum", "at": "2026-11-29T22:41:07"}\n'
+    Path(journal.path).write_bytes(old)
+    assert read(journal.path) == (OPEN,)
+
+
+def test_files_are_ordered_by_when_they_were_written(tmp_path: Path) -> None:
+    paths = [str(tmp_path / name) for name in "abc"]
+    for n, path in enumerate(paths[:2]):
+        Path(path).write_text("", encoding="utf-8")
+        os.utime(path, (n + 1, n + 1))
+    assert latest_first(paths) == (paths[1], paths[0], paths[2]), "one that has just gone is the last"
+
+
+def test_what_can_not_be_laid_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal(tmp_path)
+    journal.rewrite((OPEN, Entry("change", "b", "one")))
+
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("os.replace", refused)
+    journal.set_aside()
+    assert Path(journal.path).exists()

@@ -12,12 +12,16 @@ from PySide6.QtCore import QObject, Signal
 from reviewer.errors import Problem, Unusable
 from reviewer.record.files import read_file, save_files
 from reviewer.record.hand import Hand
+from reviewer.record.journal import Restored, compact
 from reviewer.record.shoe import Shoe
 from reviewer.record.shoe_reading import read_shoe, with_shoe_policy
 from reviewer.record.shoe_writing import write_shoe
 from reviewer.review.shoe.assessment import ShoeAssessment, assess_shoe
 from reviewer.review.shoe.entry import refuse_faults
 from reviewer.review.shoe.lists import HandLine, hand_lines
+from reviewer.ui.keeping import Base, Keeping, on_disk
+
+THEIRS = "Take the file’s version"
 
 
 class ShoeHome(Protocol):
@@ -26,6 +30,10 @@ class ShoeHome(Protocol):
     @property
     def says(self) -> str:
         """Where that is, to a reader."""
+
+    @property
+    def known(self) -> str:
+        """Where that is, to be found again by the next start."""
 
     def save(self, shoe: Shoe, text: str) -> None:
         """Keep the shoe there. Raises Unusable where it can't be kept."""
@@ -61,8 +69,9 @@ class ShoeDesk(QObject):
     moved = Signal()
     troubled = Signal(tuple)
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, keeping: Keeping | None = None) -> None:
+        super().__init__()
+        self.keeping = keeping
         self.path: Path | None = None
         self.home: ShoeHome | None = None
         self.place: int | None = None
@@ -108,10 +117,43 @@ class ShoeDesk(QObject):
         self._unread = bool(problems)
         self._saved = shoe if kept else None
         self._before, self._after = [], []
+        if self.keeping is not None:
+            self.keeping.opened(self.text, self._base, kept=kept and path is None)
+        self._shown(problems)
+
+    def restore(
+        self, state: Restored, read: Callable[[bytes | str], Shoe], home: ShoeHome | None, filed: str | None
+    ) -> None:
+        """Lay on the desk what a journal comes to, with every step before and after it. ``read`` gives the shoe of a text;
+        ``filed`` is what was filed last, of a shoe that has a home. Raises Unusable where there is no shoe in it.
+        """
+        shoe, base = read(state.last.text), state.last.base
+        before, after = ([(what, read(text)) for what, text in side] for side in (state.before, state.after))
+        disk = on_disk(state)
+        kept = disk or filed
+        self._lay(shoe)
+        self._text, self.home, self.path = base, home, Path(state.last.path) if state.last.path else None
+        self._on_disk = disk or b""
+        self._unread = base is not None and bool(read_shoe(base, "").problems)
+        self._saved = read(kept) if kept else None
+        self._before, self._after = before, after
+        if self.keeping is not None:
+            self.keeping.journal.rewrite(compact(state))
+        self._shown(())
+
+    def _shown(self, problems: tuple[Problem, ...]) -> None:
+        shoe = self.shoe
         self.place = next((n for n, it in enumerate(shoe.hands) if it.marks), 0 if shoe.listed else None)
         self.changed.emit()
         if problems:
             self.troubled.emit(problems)
+
+    def put_away(self) -> None:
+        """Clear the desk for good. What was not saved is not kept any more: whoever clears it has asked."""
+        self.closed = True
+        if self.keeping is not None:
+            self.keeping.forget()
+            self.keeping.release()
 
     def _lay(self, shoe: Shoe) -> None:
         self._assessed = Assessed(shoe)
@@ -149,21 +191,21 @@ class ShoeDesk(QObject):
         refuse_faults(self.shoe, after)
         self._before.append((what, self.shoe))
         self._after.clear()
-        self._change_to(after)
+        self._change_to(after, "change", what)
 
     def undo(self) -> None:
         """Go back to the value before."""
         if self._before:
             what, before = self._before.pop()
             self._after.append((what, self.shoe))
-            self._change_to(before)
+            self._change_to(before, "undo", what)
 
     def redo(self) -> None:
         """Go forward again."""
         if self._after:
             what, after = self._after.pop()
             self._before.append((what, self.shoe))
-            self._change_to(after)
+            self._change_to(after, "redo", what)
 
     @property
     def undoes(self) -> str:
@@ -175,9 +217,18 @@ class ShoeDesk(QObject):
         """What redo would do again; "" for nothing."""
         return self._after[-1][0] if self._after else ""
 
-    def _change_to(self, shoe: Shoe) -> None:
+    def _change_to(self, shoe: Shoe, do: str, what: str) -> None:
         self._lay(shoe)
-        last = len(shoe.listed) - 1
+        self._enter(do, what)
+        self._stay()
+
+    def _enter(self, do: str, what: str) -> None:
+        if self.keeping is not None:
+            self.keeping.done(do, what, self.text)
+
+    def _stay(self) -> None:
+        """Look at the hand of the same place, where there still is one."""
+        last = len(self.shoe.listed) - 1
         self.place = None if last < 0 else min(self.place or 0, last)
         self.changed.emit()
 
@@ -205,14 +256,28 @@ class ShoeDesk(QObject):
                 self._refuse_to_lose(target)
             save_files([(target, text)])
             self.path, self.home, self._on_disk = target, None, text.encode()
-        self._text, self._saved, self._unread = text, self.shoe, False
-        self.changed.emit()
+        self._kept_as(text)
 
     def keep_in(self, home: ShoeHome) -> None:
         """Keep the shoe in a case from now on; it has been filed there as it is."""
         self.home, self.path, self._on_disk = home, None, None
-        self._text, self._saved, self._unread = self.text, self.shoe, False
+        self._kept_as(self.text)
+
+    def _kept_as(self, text: str) -> None:
+        """The shoe is where it is kept, as it is now."""
+        self._text, self._saved, self._unread = text, self.shoe, False
+        self._keep()
         self.changed.emit()
+
+    def _keep(self) -> None:
+        if self.keeping is not None:
+            self.keeping.saved(self.text, self._base)
+
+    @property
+    def _base(self) -> Base:
+        """What is kept of the shoe, and where."""
+        home = self.home.known if self.home is not None else ""
+        return Base(self._text, self.path, self._on_disk, home)
 
     def take_theirs(self) -> None:
         """Lay the shoe on the desk as its file now says it; what was there is one step back. Raises Unusable."""
@@ -223,11 +288,13 @@ class ShoeDesk(QObject):
             raise Unusable(*reading.problems)
         shoe, before = with_shoe_policy(reading.shoe, str(self.path.parent)), self.shoe
         self._lay(shoe)
-        self._before.append(("Take the file’s version", before))
+        self._before.append((THEIRS, before))
         self._after.clear()
         self._text, self._on_disk, self._saved = reading.text, source, shoe
         self._unread = bool(reading.problems)
-        self._change_to(shoe)
+        self._enter("change", THEIRS)
+        self._keep()
+        self._stay()
 
     def _refuse_to_lose(self, target: Path) -> None:
         """Refuse to overwrite what this desk did not read: another's change, or lines that could not be read."""

@@ -32,6 +32,11 @@ class FiledShoe:
         """The case that it is in."""
         return f"case {case_file(self.library, self.filed.case).number}"
 
+    @property
+    def known(self) -> str:
+        """Its id, the version that was filed or opened last, and the library's file."""
+        return f"{self.filed.id} {self.filed.version} {self.library.path.resolve()}"
+
     def save(self, shoe: Shoe, text: str) -> None:
         """File its next version. Raises Unusable where somebody has filed another one since."""
         self.filed = file_shoe(self.library, self.filed.case, shoe, text, self.filed)

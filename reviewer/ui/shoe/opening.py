@@ -10,22 +10,25 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from reviewer import resource
-from reviewer.errors import Unusable
+from reviewer.errors import Problem, Unusable
 from reviewer.library.archive import archived
 from reviewer.library.filing import case_file, open_case
 from reviewer.library.searching import Found, Query, search
 from reviewer.library.shoes import as_shoe, file_shoe, read_filed_shoe, shoe_in
 from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, Filed, Kind
+from reviewer.record.journal import read, restored
 from reviewer.record.shoe import HandKind, Shoe
 from reviewer.record.shoe_reading import load_shoe
 from reviewer.record.shoe_writing import write_shoe
 from reviewer.review.case import Case
 from reviewer.ui.case_dock import GAMES
+from reviewer.ui.keeping import SHOES, Keeping
 from reviewer.ui.library.sheets import CaseSheet
 from reviewer.ui.pick import Item, Pick
 from reviewer.ui.shoe.desk import ShoeDesk
 from reviewer.ui.shoe.home import FiledShoe, HandOfShoe
+from reviewer.ui.shoe.left import lay_left
 from reviewer.ui.shoe.sheets import NewShoeSheet
 from reviewer.ui.shoe.window import ShoeWindow
 
@@ -46,12 +49,13 @@ class Shoes:
 
     def _show(self, fill: Callable[[ShoeDesk], object]) -> ShoeWindow | None:
         """A window on a desk that ``fill`` lays a shoe on; None, and the problems are told, where there is none to be laid."""
-        main, desk = self._window, ShoeDesk()
+        main, desk = self._window, ShoeDesk(self._keeping())
         told: list[tuple[object, ...]] = []
         desk.troubled.connect(told.append)
         try:
             fill(desk)
         except Unusable as fault:
+            desk.put_away()
             main.deeds.tell(fault.problems)
             return None
         main.deeds.tell(())
@@ -61,6 +65,15 @@ class Shoes:
         self.windows.append(made)
         made.closed.connect(lambda: self.windows.remove(made) if made in self.windows else None)
         return self._raise(made)
+
+    def _keeping(self) -> Keeping | None:
+        """Where a shoe is kept while it is open; what an earlier run left there unsaved is laid aside."""
+        main = self._window
+        if main.recovery is None:
+            return None
+        keeping = Keeping(main.recovery / SHOES, main.now)
+        keeping.journal.set_aside()
+        return keeping
 
     def _raise(self, made: ShoeWindow) -> ShoeWindow:
         made.show()
@@ -83,6 +96,18 @@ class Shoes:
         if made_now is not None:
             self._window.deeds.remember(path)
         return made_now
+
+    def go_on(self, journal: str) -> bool:
+        """Go on with a shoe that an earlier run left unsaved; False, and the problems are told, where that can't be."""
+        state = restored(read(journal))
+        if state is None:
+            what = "This shoe is not there any more: another window has gone on with it."
+            self._window.deeds.tell((Problem(what),))
+            return False
+        made = self._show(lambda desk: lay_left(desk, state, self.library, self._told))
+        if made is not None and made.desk.keeping is not None and made.desk.keeping.works:
+            made.desk.keeping.journal.forget_left(journal)
+        return made is not None
 
     def take(self, path: Path) -> None:
         """Open a file that was dropped on a shoe's window: a shoe beside it, anything else in the main window."""

@@ -195,7 +195,10 @@ class ShoeWindow(QMainWindow):
         """Where the shoe is kept, and whether it is as it is there."""
         desk = self.desk
         where = desk.home.says if desk.home is not None else desk.path.name if desk.path else "kept nowhere yet"
-        return f"{where}, not saved" if desk.dirty and (desk.home or desk.path) else where
+        if not desk.dirty:
+            return where
+        lost = ", and can’t be kept" if desk.keeping is not None and not desk.keeping.works else ""
+        return f"{where}, not saved{lost}" if desk.home or desk.path else f"{where}{lost}"
 
     def _made_head(self) -> QWidget:
         looks, shoe, it = self.looks, self.desk.shoe, QWidget()
@@ -270,7 +273,7 @@ class ShoeWindow(QMainWindow):
             return
         self.settings.setValue("shoe/geometry", self.saveGeometry())
         event.accept()
-        self.desk.closed = True
+        self.desk.put_away()
         self.looks.changed.disconnect(self._restyle)
         self.closed.emit()
         self.deleteLater()
