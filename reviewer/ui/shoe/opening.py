@@ -139,7 +139,7 @@ class Shoes:
             try:
                 filed = file_shoe(library, case, shoe, write_shoe(shoe))
             except Unusable as fault:
-                return " ".join(f"{it.what} {it.remedy}" for it in fault.problems)
+                return fault.sentences
             self._told()
             self.filed(library, filed.id)
             return ""
@@ -230,7 +230,7 @@ class Shoes:
                 with library.writing():
                     filed = self._file(made, library, open_case(library, case))
             except Unusable as fault:
-                return " ".join(f"{it.what} {it.remedy}" for it in fault.problems)
+                return fault.sentences
             self._keep(made, library, filed)
             return ""
 
