@@ -165,6 +165,16 @@ def filed_in(library: Library, id: int, kind: Kind) -> Filed:
     return Filed(row["id"], row["case_id"], row["version"], row["text"], kind)
 
 
+def version_in(library: Library, id: int, version: int, kind: Kind) -> Filed:
+    """A hand or a shoe as it was in one version. Raises Unusable where there is none."""
+    sql = "SELECT text FROM versions WHERE kind = ? AND of = ? AND number = ?"
+    row = library.row(sql, kind.word, id, version)
+    if row is None:
+        what = f"There is no version {version} of such a {kind.word} in the library."
+        raise Unusable(Problem(what, "Search for it.", str(library.path)))
+    return replace(filed_in(library, id, kind), version=version, text=row["text"])
+
+
 def read_filed(library: Library, filed: Filed) -> Hand:
     """The hand that a text in the library is, with its house's policy. Raises Unusable where it can't be read."""
     reading = read_hand(filed.text, f"hand {filed.id} of the library")

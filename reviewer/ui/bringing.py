@@ -66,7 +66,10 @@ class Bringing:
             return
         self.tell(())
         try:
-            desk.restore(state)
+            if state.last.home:
+                self.window.shelving.restore(state)
+            else:
+                desk.restore(state)
         except Unusable as fault:
             self.tell(fault.problems)
             return
@@ -124,6 +127,8 @@ def _states(paths: Sequence[str]) -> list[tuple[str, Restored]]:
 
 
 def _hand_name(state: Restored) -> str:
+    if state.last.home:
+        return "A hand of the library"
     return Path(state.last.path).name if state.last.path else "A new hand"
 
 

@@ -43,6 +43,10 @@ class Home(Protocol):
     def case(self) -> int | None:
         """The id of the case."""
 
+    @property
+    def known(self) -> str:
+        """What a journal holds of it, so that it is found again; "" where it can't be."""
+
     def save(self, hand: Hand, text: str) -> None:
         """Keep the hand there. Raises Unusable where it can't be kept."""
 
@@ -119,7 +123,9 @@ class Desk(Replay):
         self._saved, self._on_disk, self._unread = (case.hand if case.path or home else None), on_disk, unread
         self.home = home
         if self.keeping and earlier is None:
-            self.keeping.opened(self.text, Base(case.text, case.path, on_disk), kept=home is not None)
+            self.keeping.opened(
+                self.text, Base(case.text, case.path, on_disk, home.known if home else ""), kept=home is not None
+            )
         two_hands = case.hand.game is not Game.TWENTY_ONE and bool(assessment.findings)
         self.mode = Mode.BOTH if self.roomy and two_hands and assessment.mandated else Mode.AS_DEALT
         self.playing, self.selected = False, None
@@ -132,18 +138,25 @@ class Desk(Replay):
         if self.problems:
             self.troubled.emit(self.problems)
 
-    def restore(self, state: Restored) -> None:
-        """Lay on the desk what a journal comes to, with every step before and after it. Raises Unusable, KeyError."""
-        case, before, after = steps(state)
+    def restore(
+        self,
+        state: Restored,
+        read: Callable[[str], Hand] | None = None,
+        home: Home | None = None,
+        kept: Hand | None = None,
+    ) -> None:
+        """Lay on the desk what a journal comes to, with every step before and after it. Of a hand that has a home ``read`` is
+        how its texts are read, ``kept`` the hand as it is kept there. Raises Unusable, KeyError.
+        """
+        case, before, after = steps(state, read)
         disk = on_disk(state)
         if self.keeping:
             self.keeping.journal.rewrite(compact(state))
-        self.take(
-            case, on_disk=disk, unread=bool(read_hand(case.text, "").problems) if case.text else False, earlier=state
-        )
+        unread = bool(read_hand(case.text, "").problems) if case.text else False
+        self.take(case, on_disk=disk, unread=unread, earlier=state, home=home)
         self._before, self._after = before, after
         reading = read_hand(disk, "") if disk else None
-        self._saved = reading.hand if reading else None
+        self._saved = reading.hand if reading else kept
         self.changed.emit()
 
     def take_theirs(self) -> None:
@@ -309,7 +322,7 @@ class Desk(Replay):
         self.case = case
         self._saved, self.problems, self._unread = case.hand, (), False
         if self.keeping:
-            self.keeping.saved(self.text, Base(case.text, case.path, disk))
+            self.keeping.saved(self.text, Base(case.text, case.path, disk, self.home.known if self.home else ""))
         self.changed.emit()
 
     def _refuse_to_lose(self, target: Path) -> None:

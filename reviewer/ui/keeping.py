@@ -7,12 +7,14 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
 from reviewer.record.files import read_file
+from reviewer.record.hand import Hand
 from reviewer.record.journal import Entry, Journal, Restored, latest_first, read, restored
 from reviewer.record.policy import policy_beside
 from reviewer.record.reading import read_hand
@@ -117,18 +119,28 @@ def _sum(source: bytes) -> str:
     return hashlib.sha256(source).hexdigest()
 
 
-def steps(state: Restored) -> tuple[Case, list[tuple[str, Case]], list[tuple[str, Case]]]:
-    """The case that a journal comes to, and the cases before and after it. Raises KeyError where there is no hand in it."""
+def steps(
+    state: Restored, read: Callable[[str], Hand] | None = None
+) -> tuple[Case, list[tuple[str, Case]], list[tuple[str, Case]]]:
+    """The case that a journal comes to, and the cases before and after it; ``read`` is how its texts are read, where they lie
+    in no file. Raises KeyError where there is no hand in it.
+    """
     path = Path(state.last.path) if state.last.path else None
 
     def case(text: str) -> Case:
-        hand = read_hand(text, state.last.path or "").hand
-        if hand is None:
-            raise KeyError("no hand")
-        return Case(policy_beside(hand, text, str(path))[0] if path else hand, state.last.base, path)
+        hand = (read or partial(hand_of, path=path))(text)
+        return Case(hand, state.last.base, path)
 
     before = [(what, case(text)) for what, text in state.before]
     return case(state.last.text), before, [(what, case(text)) for what, text in state.after]
+
+
+def hand_of(text: str, path: Path | None = None) -> Hand:
+    """The hand that a text of a journal is, with the policy beside its file. Raises KeyError where it is none."""
+    hand = read_hand(text, str(path or "")).hand
+    if hand is None:
+        raise KeyError("no hand")
+    return policy_beside(hand, text, str(path))[0] if path else hand
 
 
 def on_disk(state: Restored) -> bytes | None:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reviewer.errors import Problem, Unusable
 from reviewer.library.evidence import file_exhibit
-from reviewer.library.filing import case_file, file_hand, hand_in, open_case, read_filed
+from reviewer.library.filing import case_file, file_hand, hand_in, open_case, policy_text, read_filed
+from reviewer.library.indexing import with_policy_text
 from reviewer.library.log import Head, extract, head
 from reviewer.library.searching import Found, Query, in_case, search
-from reviewer.library.second import file_second, hidden, take_blind
+from reviewer.library.second import blind, file_second, hidden, take_blind
 from reviewer.library.store import Library
 from reviewer.library.values import CaseFile, Filed, Kind
 from reviewer.record.hand import Hand
+from reviewer.record.journal import Restored
 from reviewer.review.case import Case
 from reviewer.ui.case_dock import CaseHand
+from reviewer.ui.keeping import hand_of
+from reviewer.ui.library.left import filed_before, known
 from reviewer.ui.library.rows import hand_line, row_glyph
 from reviewer.ui.library.sheets import CaseSheet
 from reviewer.ui.library.shelf import Shelf, blinded, opened
@@ -28,6 +32,10 @@ from reviewer.ui.pick import Item, Pick
 if TYPE_CHECKING:
     from reviewer.ui.shoe.opening import Shoes
     from reviewer.ui.window import Window
+
+
+SECOND = "second "
+"""What stands in a journal before where a hand is filed whose second review is being made."""
 
 
 @dataclass
@@ -42,6 +50,11 @@ class FiledHome:
     def case(self) -> int | None:
         """The case that the hand is in."""
         return self.filed.case
+
+    @property
+    def known(self) -> str:
+        """The hand's id, its version, the library's file."""
+        return known(self.library, self.filed)
 
     def save(self, hand: Hand, text: str) -> None:
         """File the hand's next version."""
@@ -58,6 +71,11 @@ class BlindHome:
     told: Callable[[], object]
     done: bool = False
     case: int | None = None
+
+    @property
+    def known(self) -> str:
+        """The same of the hand that is reviewed; "" once that is done."""
+        return "" if self.done else SECOND + known(self.library, self.filed)
 
     def save(self, hand: Hand, text: str) -> None:
         """File the second review."""
@@ -237,6 +255,28 @@ class AtDesk:
             window.frame.activateWindow()
             window.middle.canvas.setFocus()
             window.arrange()
+
+    def restore(self, state: Restored) -> None:
+        """Lay on the desk what was being worked on when a run ended, and is kept in the library. Where that is not there any
+        more it is told, and the hand is here all the same. Raises KeyError where there is no hand in it.
+        """
+        desk, second = self._window.desk, state.last.home.startswith(SECOND)
+        last = replace(state.last, home=state.last.home.removeprefix(SECOND))
+        try:
+            library, filed = filed_before(replace(state, last=last), self._opened(), Kind.HAND)
+            policy, kept = policy_text(library, filed), read_filed(library, filed)
+        except Unusable as fault:
+            desk.restore(state)
+            desk.troubled.emit(fault.problems)
+            return
+
+        def read(text: str) -> Hand:
+            return with_policy_text(hand_of(text), policy)
+
+        if second:
+            desk.restore(state, read, BlindHome(library, filed, self._refresh), blind(kept))
+        else:
+            desk.restore(state, read, FiledHome(library, filed, self._refresh), kept)
 
     def exhibit(self, name: str, content: bytes) -> None:
         """Open the hand that an exhibit carries."""

@@ -16,6 +16,7 @@ from reviewer.record.hand import Hand
 from reviewer.record.shoe import Listed, Shoe
 from reviewer.record.writing import write_hand
 from reviewer.review.shoe.entry import taken_back
+from reviewer.ui.library.left import known
 from reviewer.ui.shoe.desk import ShoeDesk
 
 
@@ -35,7 +36,7 @@ class FiledShoe:
     @property
     def known(self) -> str:
         """Its id, the version that was filed or opened last, and the library's file."""
-        return f"{self.filed.id} {self.filed.version} {self.library.path.resolve()}"
+        return known(self.library, self.filed)
 
     def save(self, shoe: Shoe, text: str) -> None:
         """File its next version. Raises Unusable where somebody has filed another one since."""
@@ -77,6 +78,7 @@ class HandOfShoe:
     """Where a hand of a shoe is kept that lies on the main window's desk: saved, it goes back into the shoe."""
 
     case = None
+    known = ""
 
     def __init__(self, desk: ShoeDesk, place: int) -> None:
         self._desk = desk

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from reviewer.errors import Problem, Unusable
 from reviewer.library.filing import policy_text
-from reviewer.library.shoes import shoe_in, shoe_of
+from reviewer.library.shoes import shoe_of
 from reviewer.library.store import Library
+from reviewer.library.values import Kind
 from reviewer.record.journal import Restored
 from reviewer.record.shoe import Shoe
 from reviewer.record.shoe_reading import read_shoe, with_shoe_policy
+from reviewer.ui.library.left import filed_before
 from reviewer.ui.shoe.desk import ShoeDesk
 from reviewer.ui.shoe.home import FiledShoe
 
@@ -27,7 +28,7 @@ def lay_left(
     home, policy = None, ""
     if state.last.home:
         try:
-            home = _home(state, library(), told)
+            home = FiledShoe(*filed_before(state, library(), Kind.SHOE), told)
             policy = policy_text(home.library, home.filed)
         except Unusable as fault:
             problems += fault.problems
@@ -48,17 +49,3 @@ def lay_left(
     desk.restore(state, read, home, home.filed.text if home else None)
     if problems:
         desk.troubled.emit(tuple(problems))
-
-
-def _home(state: Restored, library: Library | None, told: Callable[[], object]) -> FiledShoe:
-    """The case of the library that the shoe was in, at the version that it was changed from, or that it was just filed as.
-    Raises Unusable where that is not there.
-    """
-    id, version, path = state.last.home.split(" ", 2)
-    if library is None or str(library.path.resolve()) != path:
-        what = "The library that this shoe is filed in is not open here."
-        raise Unusable(Problem(what, "Save the shoe as a file, or file it as a shoe of its own.", path))
-    now = shoe_in(library, int(id))
-    if now.text == state.last.text:
-        return FiledShoe(library, now, told)
-    return FiledShoe(library, replace(now, version=int(version), text=state.last.base or ""), told)
