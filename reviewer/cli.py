@@ -11,7 +11,6 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from reviewer.commands import exhibits, library
 from reviewer.commands.given import HAND, Arguments, Commands, asked, hand_in, official, placed, say, texts
 from reviewer.errors import Problem, Unusable
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = _parser().parse_args(given or ["open"])
+    options = _parser((given or ["open"])[0]).parse_args(given or ["open"])
     try:
         return int(options.run(options))
     except Unusable as error:
@@ -35,7 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(first: str) -> argparse.ArgumentParser:
+    """The parser for a line that begins so: of a command of this module alone, so that it waits for no other, else of all."""
     from reviewer import __version__
 
     parser = argparse.ArgumentParser(
@@ -46,14 +46,31 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"reviewer {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="reviewer")
-    for name, it in COMMANDS.items():
+    if first in OWN:
+        _add(commands, first, *OWN[first])
+        return parser
+    for name, it in every_command().items():
         _add(commands, name, *it)
-    for name, says, kinds in (("library", library.LIBRARY_SAY, library.LIBRARY), ("rules", RULES_SAY, RULES)):
+    for name, says, kinds in groups():
         group = commands.add_parser(name, formatter_class=_Help, help=says, description=f"{says[0].upper()}{says[1:]}.")
         of = group.add_subparsers(title="commands", metavar="COMMAND", required=True, prog=f"reviewer {name}")
         for kind, it in kinds.items():
             _add(of, kind, *it)
     return parser
+
+
+def every_command() -> Commands:
+    """Each command: what it runs, what it does in words, its arguments."""
+    from reviewer.commands import exhibits, library
+
+    return {**OWN, **exhibits.COMMANDS, **library.COMMANDS}
+
+
+def groups() -> tuple[tuple[str, str, Commands], ...]:
+    """Commands that have commands of their own: their name, what they are about, those."""
+    from reviewer.commands import library
+
+    return (("library", library.LIBRARY_SAY, library.LIBRARY), ("rules", RULES_SAY, RULES))
 
 
 def _add(to: Any, name: str, run: Callable[[argparse.Namespace], int], says: str, arguments: Arguments) -> None:
@@ -164,7 +181,7 @@ def _schema(options: argparse.Namespace) -> int:
     return 0
 
 
-COMMANDS: Commands = {
+OWN: Commands = {
     "open": (
         _open,
         "open hands, shoes, cases or exported exhibits in the window",
@@ -189,15 +206,13 @@ COMMANDS: Commands = {
         ),
     ),
     "compare": (_compare, "the same facts under every pack for that game", (HAND,)),
-    **exhibits.COMMANDS,
-    **library.COMMANDS,
     "schema": (
         _schema,
         "the JSON Schema of hand files, shoe files or resolutions",
         (asked("format", choices=("hand", "shoe", "resolution")),),
     ),
 }
-"""Each command: what it runs, what it does in words, its arguments."""
+"""The commands of this module."""
 RULES_SAY = "official texts: attach one to a rule pack, list those that are attached"
 RULES: Commands = {
     "attach": (

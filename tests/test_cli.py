@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 from reviewer import __version__, resource
-from reviewer.cli import COMMANDS, RULES, main
+from reviewer.cli import RULES, every_command, main
 from tests.exhibits.test_signing import certificate
 from tests.regulations.looks_alike import LINES
 
@@ -224,7 +224,7 @@ def test_a_broken_file_is_said_in_words_and_writes_nothing(
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (
         ["--help"],
-        *([name, "--help"] for name in COMMANDS),
+        *([name, "--help"] for name in every_command()),
         ["--version"],
         ["rules", "--help"],
         *(["rules", name, "--help"] for name in RULES),

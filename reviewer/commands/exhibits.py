@@ -176,9 +176,9 @@ COMMANDS: Commands = {
     ),
     "verify": (
         verify,
-        "whether exhibits are as they were exported: each is drawn again from its own record and compared",
+        "whether exhibits, packages, cases, logs and libraries are as they were made",
         (
-            asked("files", nargs="+", metavar="FILE", help="an exhibit, a frame, or the folder of a package"),
+            asked("files", nargs="+", metavar="FILE", help="an exhibit, a frame, the folder of a package, a case, a log or a library"),
             asked("--trust", metavar="CERT", action="append", default=[], help=TRUST),
         ),
     ),
