@@ -178,7 +178,12 @@ COMMANDS: Commands = {
         verify,
         "whether exhibits, packages, cases, logs and libraries are as they were made",
         (
-            asked("files", nargs="+", metavar="FILE", help="an exhibit, a frame, the folder of a package, a case, a log or a library"),
+            asked(
+                "files",
+                nargs="+",
+                metavar="FILE",
+                help="an exhibit, a frame, the folder of a package, a case, a log or a library",
+            ),
             asked("--trust", metavar="CERT", action="append", default=[], help=TRUST),
         ),
     ),
