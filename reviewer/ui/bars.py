@@ -43,22 +43,27 @@ class LanesBar(QWidget):
             it.setCheckable(True)
         apart = rule("down2")
         apart.setFixedHeight(looks.px(20))
-        pens = row(*self.pens.values(), 4, apart, 4, *tools, gap=4)
-        self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, pens), gap=0))
+        self._tools = QWidget()
+        self._tools.setLayout(row(*self.pens.values(), 4, apart, 4, *tools, gap=4))
+        self.setLayout(row(bar(40, looks, self.segments, None, self.note, 8, self._tools), gap=0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        """Where there is little room the segments stand without their keys, then without the note, then in short words."""
+        """Where there is little room the segments stand without their keys, then without the note, then in short words, then
+        without the tools, which menus and keys have too.
+        """
         tools = sum(it.sizeHint().width() + 6 for it in self.findChildren(Tool))
-        room = self.width() - tools - self._looks.px(60)
+        rest = self.width() - tools - 44
+        room = rest - self._looks.px(16)
         words = tuple(mode.value for mode in Mode)
         note = self.note.sizeHint().width() if self.note.text() else 0
         for keys, noted, said in (("1234", True, words), ("", True, words), ("", False, words), ("", False, SHORT)):
             self.segments.keys, self.segments.words = tuple(keys), said
             if self.segments.sizeHint().width() + note * noted <= room or said is SHORT:
                 self.note.setVisible(noted)
+                self._tools.setVisible(self.segments.sizeHint().width() <= rest)
                 break
         self.segments.updateGeometry()
         self.segments.update()

@@ -37,9 +37,10 @@ class ForkLine(OwnsKeys, QWidget):
     def show_track(self, track: Track) -> None:
         """Show another track, or the playhead elsewhere on it."""
         self.track = track
-        self._lay()
+        self.lay()
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
+        """Lay the track into the width there is, that of the scroll's viewport where it lies in one."""
         scroll = self.parent()
         width = scroll.width() if isinstance(scroll, QWidget) else self.width()
         self.laid = layout(self.track, width / self._looks.scale, self.metrics)
@@ -51,7 +52,7 @@ class ForkLine(OwnsKeys, QWidget):
         return QSize(round(self.laid.width * self._looks.scale), self._looks.px(self.metrics.height))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay()
+        self.lay()
 
     def playhead(self) -> float:
         """Where the playhead stands, in px of this widget."""
@@ -124,6 +125,11 @@ class Timeline(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self._looks = looks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A line that is longer than the viewport is not resized with it, yet has to be laid anew."""
+        super().resizeEvent(event)
+        self.line.lay()
 
     def show_track(self, track: Track) -> None:
         """Show a track, and scroll so that the playhead is seen."""

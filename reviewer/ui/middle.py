@@ -62,6 +62,7 @@ class Middle(QWidget):
         self.stage = ClipStage(self.table, looks, actions)
         self._events_rule = rule()
         self._money_rule = rule()
+        self._timeline_rule = rule()
         centre = column(
             self.banner,
             self.lanes,
@@ -71,7 +72,7 @@ class Middle(QWidget):
             self.money,
             rule(),
             self.transport,
-            rule(),
+            self._timeline_rule,
             self.timeline,
             self._events_rule,
             self.events,
@@ -133,7 +134,9 @@ class Middle(QWidget):
         self._fit_events()
 
     def _fit_events(self) -> None:
-        """Give money, line and events the room that there is; in a very wide window beside lanes the events have the rest."""
+        """Give money, line and events the room that there is; in a very wide window beside lanes the events have the rest,
+        in a very low one the line gives way to the lanes.
+        """
         looks, roomy = self._looks, self.roomy
         self.sides.fit()
         self.money.fit(roomy)
@@ -143,14 +146,13 @@ class Middle(QWidget):
             it.setVisible(roomy or not self._both)
         wide = len(self.sides.lanes) > 2
         table = self.sides.wanted if self._both else LEAST_TABLE
-        taken = (
-            looks.px(40 + 38 + 44 + 27)
-            + 10
-            + table
-            + self.timeline.height()
-            + self.money.high * (roomy or not self._both)
-        )
-        room = self.height() - taken - self.banner.isVisible() * self.banner.height()
+        bars = looks.px(40 + 38 + 44) + 10
+        rest = self.height() - bars - self.banner.isVisible() * self.banner.height()
+        lined = not self._both or rest >= self.sides.least + self.timeline.height()
+        for it in (self.timeline, self._timeline_rule):
+            it.setVisible(lined)
+        rest -= looks.px(27) + table + self.timeline.height() * lined
+        room = rest - self.money.high * (roomy or not self._both)
         count = max(self.events.model_rows.rowCount(), 3)
         rows = min(count, count if wide else ROWS, room // looks.px(25))
         shown = self.events_shown and (wide or not self._both) and rows >= 2

@@ -37,6 +37,10 @@ class GhostLine(QLineEdit):
         painter.drawText(QPointF(box.center().x() + 1, base), self.ghost)
 
 
+ROOM = 490
+"""How wide the strip is, at the plain text size, that has room for the keys beside the line."""
+
+
 class QuickLine(QWidget):
     """The line at the bottom. ``entered`` carries what was typed and whether its departure is to be marked; ``closing``
     that the hand is to be closed, ``declared`` a question that was asked then, with the key of its answer.
@@ -67,12 +71,13 @@ class QuickLine(QWidget):
         self.line.installEventFilter(self)
         self.line.textChanged.connect(self._tell)
         self.help = QuickHelp(looks)
-        hints = row(
+        self._hints = QWidget()
+        self._hints.setLayout(row(
             Key("!", looks), label("mark", looks, "body", 13, ink="ink3"),
             6, Key("Tab", looks), label("accept", looks, "body", 13, ink="ink3"),
             6, Key("/", looks), label("to the line", looks, "body", 13, ink="ink3"), gap=5,
-        )  # fmt: skip
-        strip = bar(44, looks, self.name, self.line, hints, gap=12)
+        ))  # fmt: skip
+        strip = bar(44, looks, self.name, self.line, self._hints, gap=12)
         self.setLayout(column(strip))
 
     @property
@@ -154,6 +159,8 @@ class QuickLine(QWidget):
         self.help.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """The line comes first; the keys stand beside it where there is room."""
+        self._hints.setVisible(self.width() >= self._looks.px(ROOM))
         if self.help.isVisible():
             self.help.place(self.line)
 

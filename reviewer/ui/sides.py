@@ -23,6 +23,10 @@ from reviewer.ui.small_cards import paint_prose, prose_width
 
 THREE_FROM = 2400
 """How wide a window is, at the plain text size, that has room for three lanes."""
+TIGHT = 360
+"""How wide a lane is, at the plain text size, under which its head is tight."""
+LEAST_LANE, LEAST_WIDTH = 170, 320
+"""How high and how wide a lane is at least."""
 
 
 def lanes_at(width: float) -> tuple[Lane, ...]:
@@ -31,10 +35,18 @@ def lanes_at(width: float) -> tuple[Lane, ...]:
 
 
 class LaneHead(QWidget):
-    """The head of a lane: which line, how it ends, counts and money."""
+    """The head of a lane: which line, how it ends, counts and money; ``tight`` smaller, the money left to the rows."""
 
     def __init__(
-        self, name: str, outcome: Outcome | None, money: str, looks: Looks, *, ink: str, none: str = ""
+        self,
+        name: str,
+        outcome: Outcome | None,
+        money: str,
+        looks: Looks,
+        *,
+        ink: str,
+        none: str = "",
+        tight: bool = False,
     ) -> None:
         super().__init__()
         self.setProperty("ground", "panel")
@@ -42,24 +54,27 @@ class LaneHead(QWidget):
         head = result_words(outcome) if outcome else none
         dotted = outcome is None or outcome.state is State.OPEN
         grid = QGridLayout()
-        grid.setContentsMargins(20, 10, 20, 9)
+        size = 19 if tight else 28
+        grid.setContentsMargins(*((12, 6, 12, 5) if tight else (20, 10, 20, 9)))
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(0)
         right = Qt.AlignmentFlag.AlignRight
         grid.addWidget(Bar(ink, looks, dotted=dotted and ink == "mandated"), 0, 0, 2, 1)
         grid.addWidget(label(name, looks, "label", 12.5, ink=ink, weight=600), 0, 1)
-        grid.addWidget(label(head, looks, "answer", 28, weight=600), 1, 1)
+        grid.addWidget(label(head, looks, "answer", size, weight=600), 1, 1)
         side = QWidget()
         parts: list[Part] = []
         if outcome is not None and outcome.state is State.DECIDED and counts(outcome):
-            figures = numbers(outcome, looks, 28)
+            figures = numbers(outcome, looks, size)
             figures.setAlignment(right)
             parts.append(figures)
         elif outcome is not None and outcome.results:
             money = count_words(outcome)
-        said = label(money, looks, "label", 12.5, ink="ink3", weight=400)
-        said.setAlignment(right)
-        side.setLayout(column(None, *parts, said))
+        if not tight:
+            said = label(money, looks, "label", 12.5, ink="ink3", weight=400)
+            said.setAlignment(right)
+            parts.append(said)
+        side.setLayout(column(None, *parts))
         grid.addWidget(side, 0, 2, 2, 1)
         grid.setColumnStretch(1, 1)
         self.setLayout(grid)
@@ -100,10 +115,12 @@ class Rows(QWidget):
             hued = it.name == "Winner" and it.differs
             ink = looks.colour("ink" if it.differs else "ink3")
             weight = 600 if hued else 400
-            left = middle - half - 40 - prose_width(it.actual, px, looks, weight=weight)
-            paint_prose(painter, it.actual, left, y, px, looks.colour("actual") if hued else ink, looks, weight=weight)
-            mandated = looks.colour("mandated") if hued else ink
-            paint_prose(painter, it.mandated, middle + half + 40, y, px, mandated, looks, weight=weight)
+            room = middle - half - 40 - 24
+            for told, token in ((it.actual, "actual"), (it.mandated, "mandated")):
+                small = px * min(1.0, room / max(prose_width(told, px, looks, weight=weight), 1.0))
+                wide = prose_width(told, small, looks, weight=weight)
+                left = middle - half - 40 - wide if token == "actual" else middle + half + 40
+                paint_prose(painter, told, left, y, small, looks.colour(token) if hued else ink, looks, weight=weight)
             sign = "≠" if it.differs else "="
             across = prose_width(f"{it.name}  {sign}", px, looks)
             at = paint_prose(painter, f"{it.name}  ", middle - across / 2, y, px, looks.colour("ink2"), looks)
@@ -120,7 +137,10 @@ class Sides(QWidget):
         self._desk, self._looks = desk, looks
         self.as_dealt = Canvas(looks, "The line as dealt")
         self.actual, self.mandated = Canvas(looks, "The actual line"), Canvas(looks, "The mandated line")
+        for canvas in self.every.values():
+            canvas.setMinimumWidth(LEAST_WIDTH)
         self.lanes = lanes_at(0)
+        self.tight = False
         self._heads = QWidget()
         self._heads.setLayout(row(gap=0))
         self.rows = Rows(looks)
@@ -153,6 +173,11 @@ class Sides(QWidget):
         """How high it is when neither a lane nor a row is cut off."""
         return self._heads.sizeHint().height() + self._lane_height() + self.rows.minimumHeight() + 3
 
+    @property
+    def least(self) -> int:
+        """How high it is at least beside a timeline: with low lanes, and one row."""
+        return self._heads.sizeHint().height() + self._looks.px(LEAST_LANE + Rows.HIGH) + 3
+
     def _lane_height(self) -> int:
         count = len(self.lanes)
         across = (self.width() - count + 1) / count - 2 * MARGIN
@@ -163,15 +188,16 @@ class Sides(QWidget):
         least three of them.
         """
         lanes = lanes_at(self.window().width() / max(self._looks.scale, 1.0))
-        if lanes != self.lanes:
-            self.lanes = lanes
+        tight = self.width() < self._looks.px(TIGHT) * len(lanes)
+        if (lanes, tight) != (self.lanes, self.tight):
+            self.lanes, self.tight = lanes, tight
             self.as_dealt.setVisible(len(lanes) > 2)
             self._third.setVisible(len(lanes) > 2)
             if self._told is not None:
                 self._tell(self._desk.assessment)
         rest = self.height() - self._heads.sizeHint().height() - 3 - self._looks.px(Rows.HIGH) * 3
         for canvas in self.every.values():
-            canvas.setFixedHeight(max(min(self._lane_height(), rest), 170))
+            canvas.setFixedHeight(max(min(self._lane_height(), rest), LEAST_LANE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.fit()
@@ -211,13 +237,13 @@ class Sides(QWidget):
             case Lane.AS_DEALT:
                 hand = assessment.hand
                 said = "before the house’s repair" if hand.repair < len(hand.events) else "no repair is on record"
-                return LaneHead("As dealt", assessment.as_dealt, said, looks, ink="ink2")
+                return LaneHead("As dealt", assessment.as_dealt, said, looks, ink="ink2", tight=self.tight)
             case Lane.ACTUAL:
                 paid = _to_whom(assessment, paid_words(assessment.hand))
-                return LaneHead("Actual", assessment.actual, paid, looks, ink="actual")
+                return LaneHead("Actual", assessment.actual, paid, looks, ink="actual", tight=self.tight)
         none = "Waits for an answer" if finding and finding.needs else "Nothing is mandated"
         due = due_words(assessment)
-        return LaneHead("Mandated", assessment.mandated, due, looks, ink="mandated", none=none)
+        return LaneHead("Mandated", assessment.mandated, due, looks, ink="mandated", none=none, tight=self.tight)
 
 
 def _to_whom(assessment: Assessment, paid: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMenuBar, QSizePolicy, QStatusBar, QWidget
 
 from reviewer.drawing.glyphs import glyph_image, paint_emblem, paint_glyph
@@ -135,7 +135,6 @@ class Foot(QStatusBar):
         self.record = label("", looks, "record", 12, ink="ink2")
         self.rules = label("", looks, "label", 12, ink="ink2", weight=500)
         self.house = label("", looks, "label", 12, ink="ink2", weight=500)
-        self.keys = QWidget()
         self._said = [label(name, looks, "label", 12, ink="ink3", weight=400) for name in ("Record", "Rules", "House")]
         parts: list[Part] = [
             self.kept,
@@ -150,7 +149,8 @@ class Foot(QStatusBar):
             self.house,
         ]
         it = QWidget()
-        it.setLayout(column(rule(), row(*parts, None, self._hints(), gap=5, margins=(12, 0, 12, 0))))
+        self.keys = self._keys()
+        it.setLayout(column(rule(), row(*parts, None, self.keys, gap=5, margins=(12, 0, 12, 0))))
         it.setProperty("ground", "panel")
         it.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.addWidget(it, 1)
@@ -158,7 +158,17 @@ class Foot(QStatusBar):
         self.layout().setSpacing(0)  # type: ignore[union-attr]
         self.setContentsMargins(0, 0, 0, 0)
 
-    def _hints(self) -> QWidget:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is known of the hand comes first; the keys stand beside it where there is room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        shown = [it for it in (self.kept, self.record, self.rules, self.house, *self._said) if it.isVisibleTo(self)]
+        taken = sum(it.sizeHint().width() + 5 for it in shown) + 70
+        self.keys.setVisible(taken + self.keys.sizeHint().width() <= self.width())
+
+    def _keys(self) -> QWidget:
         looks, it = self._looks, QWidget()
         parts: list[Part] = []
         for keys, words in ((("←", "→"), "step"), (("Space",), "play"), (("M",), "mark"), (("?",), "keys")):
@@ -184,10 +194,12 @@ class Foot(QStatusBar):
         house = {name: value for name, value in hand.settings.items() if name != "policy" or pack.policy is None}
         chosen = [f"{name.replace('_', ' ')} {_plain(value)}" for name, value in house.items()]
         self.house.say(", ".join(chosen[:4]) or "nothing on record")
+        self._fit()
 
     def say(self, text: str) -> None:
         """Say what has been done, in the place of when the hand was kept."""
         self.kept.say(text)
+        self._fit()
 
     def sizeHint(self) -> QSize:
         return QSize(400, self._looks.px(27))

@@ -167,3 +167,47 @@ def test_money_is_never_cut_off(scale: float, window: Window) -> None:
     for it in figures:
         assert it.width() >= it.minimumSizeHint().width()
         assert strip.rect().contains(it.mapTo(strip, it.rect().bottomRight()))
+
+
+SCALES = [(1180, 680, 1.0), (1366, 768, 1.25), (1366, 768, 1.5), (1366, 768, 2.0)]
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SCALES)
+def test_in_a_small_window_with_large_text_nothing_of_the_lanes_is_cut(
+    window: Window, write: Write, width: int, height: int, scale: float
+) -> None:
+    window.frame.resize(width, height)
+    window.looks.set(scale=scale)
+    window.deeds.open_path(write(AFTER_STAY + MARK))
+    window.desk.show(Mode.BOTH)
+    QApplication.processEvents()
+    sides, middle = window.middle.sides, window.middle
+    actual, mandated = sides.canvases
+    assert actual.geometry().right() < mandated.geometry().left(), "the lanes do not lie on each other"
+    assert mandated.geometry().right() <= sides.width()
+    heads = [it for it in sides.findChildren(LaneHead) if it.isVisible()]
+    assert len(heads) == 2
+    for head in heads:
+        assert head.width() >= head.sizeHint().width()
+        assert head.height() >= head.sizeHint().height()
+    rows = sides.rows.parentWidget()
+    assert rows is not None
+    assert rows.height() >= window.looks.px(sides.rows.HIGH), "one row at least is whole"
+    segments = middle.lanes.segments
+    assert segments.width() >= segments.sizeHint().width()
+    assert middle.timeline.isVisible() == (scale < 1.5), "the line gives way to the lanes, not they to it"
+    window.desk.show(Mode.ACTUAL)
+    QApplication.processEvents()
+    assert middle.timeline.isVisible()
+
+
+def test_the_line_is_laid_anew_when_the_window_grows_but_is_still_narrower(window: Window, write: Write) -> None:
+    window.deeds.open_path(write(AFTER_STAY + MARK))
+    window.frame.resize(1180, 680)
+    QApplication.processEvents()
+    timeline = window.middle.timeline
+    timeline.resize(500, timeline.height())
+    long = timeline.line.laid.width
+    assert long > 500
+    timeline.resize(round(long) - 1, timeline.height())
+    assert timeline.line.laid.width <= long - 1
