@@ -28,7 +28,7 @@ from reviewer.review.assessment import Assessment, assess
 from reviewer.review.case import Case
 from reviewer.review.lines import lines
 from reviewer.review.normal import following
-from reviewer.ui.keeping import Base, Keeping, on_disk, steps
+from reviewer.ui.keeping import Base, Keeping, on_disk, refuse_to_lose, steps
 from reviewer.ui.position import FLIGHT as FLIGHT
 from reviewer.ui.position import GAP as GAP
 from reviewer.ui.position import SPEEDS as SPEEDS
@@ -311,7 +311,7 @@ class Desk(Replay):
         if target is None:
             raise Unusable(Problem("The hand has no file yet.", "Save it under a name."))
         if path is None or path == self.case.path:
-            self._refuse_to_lose(target)
+            refuse_to_lose(target, "hand", self._on_disk, unread=self._unread)
         text = self.text
         save_hand(target, text)
         self._on_disk, self.home = text.encode(), None
@@ -324,15 +324,6 @@ class Desk(Replay):
         if self.keeping:
             self.keeping.saved(self.text, Base(case.text, case.path, disk, self.home.known if self.home else ""))
         self.changed.emit()
-
-    def _refuse_to_lose(self, target: Path) -> None:
-        """Refuse to overwrite what this desk did not read: another's change, or lines that could not be read."""
-        if self._unread:
-            what = "The file has lines that could not be read; writing it could lose them."
-            raise Unusable(Problem(what, "Save the hand under another name, or mend those lines first.", str(target)))
-        if self._on_disk is not None and target.exists() and read_file(target) != self._on_disk:
-            what = "Another program has changed this file since it was opened. It was not overwritten."
-            raise Unusable(Problem(what, "Save the hand under another name, then compare the two.", str(target)))
 
     # looking at a reading
 

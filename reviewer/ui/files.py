@@ -14,6 +14,7 @@ from reviewer.record.hand import Game, Hand
 from reviewer.review.case import Case
 from reviewer.table import Event
 from reviewer.ui.exhibiting import Exhibiting
+from reviewer.ui.leaving import may_leave
 from reviewer.ui.naming import file_name
 from reviewer.ui.palette import commands
 from reviewer.ui.pick import Item, Pick
@@ -233,20 +234,7 @@ class Files(Exhibiting):
 
     def may_leave(self) -> bool:
         """Whether the hand on the desk may be left: nothing is unsaved, or the person says so."""
-        if not self.window.desk.dirty:
-            return True
-        box = QMessageBox(self.window.frame)
-        box.setWindowTitle("Save the hand?")
-        box.setText("The hand has changes that are not saved.")
-        save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
-        leave = box.addButton("Leave without saving", QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton("Go on with it", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(save)
-        box.setEscapeButton(stay)
-        box.exec()
-        if box.clickedButton() is save:
-            return self.save()
-        return box.clickedButton() is leave
+        return not self.window.desk.dirty or may_leave(self.window.frame, "hand", self.save)
 
     # help
 

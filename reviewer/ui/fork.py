@@ -51,9 +51,6 @@ class ForkLine(OwnsKeys, QWidget):
     def sizeHint(self) -> QSize:
         return QSize(round(self.laid.width * self._looks.scale), self._looks.px(self.metrics.height))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.lay()
-
     def playhead(self) -> float:
         """Where the playhead stands, in px of this widget."""
         return self.laid.x_at(self.track.playhead or 0.0) * self._looks.scale
@@ -127,7 +124,7 @@ class Timeline(QScrollArea):
         self._looks = looks
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A line that is longer than the viewport is not resized with it, yet has to be laid anew."""
+        """Lay the line anew: one that is longer than the viewport is not itself resized with it."""
         super().resizeEvent(event)
         self.line.lay()
 

@@ -24,6 +24,11 @@ class Inside(Protocol):
         """Whether the window may be closed."""
 
 
+def dropped(event: QDropEvent) -> list[Path]:
+    """The files of this machine that were dropped."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+
+
 class Frame(QMainWindow):
     """An empty main window in the ground's colour. What is in it is put there later."""
 
@@ -49,7 +54,7 @@ class Frame(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        paths = dropped(event)
         if paths and self.inside is not None:
             self.inside.take(paths[0])
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
+from reviewer.errors import Problem, Unusable
 from reviewer.record.files import read_file
 from reviewer.record.hand import Hand
 from reviewer.record.journal import Entry, Journal, Restored, latest_first, read, restored
@@ -152,3 +153,15 @@ def on_disk(state: Restored) -> bytes | None:
     source = read_file(state.last.path)
     ours = _sum(source) == state.last.disk or source == state.last.text.encode()
     return source if ours else b""
+
+
+def refuse_to_lose(target: Path, what: str, known: bytes | None, *, unread: bool) -> None:
+    """Refuse, by raising Unusable, to overwrite what a desk did not read of its file: lines that were ``unread``, or what
+    another has changed since the file was ``known``. ``what`` is a hand or a shoe.
+    """
+    if unread:
+        lost = "The file has lines that could not be read; writing it could lose them."
+        raise Unusable(Problem(lost, f"Save the {what} under another name, or mend those lines first.", str(target)))
+    if known is not None and target.exists() and read_file(target) != known:
+        changed = "Another program has changed this file since it was opened. It was not overwritten."
+        raise Unusable(Problem(changed, f"Save the {what} under another name, then compare the two.", str(target)))

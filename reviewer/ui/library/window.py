@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QModelIndex, QSettings, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
@@ -21,6 +19,7 @@ from reviewer.library.searching import Found
 from reviewer.library.values import Kind
 from reviewer.ui.actions import Actions
 from reviewer.ui.banner import Banner
+from reviewer.ui.frame import LEAST, dropped
 from reviewer.ui.library.counts import CountsPage
 from reviewer.ui.library.deeds import LibraryDeeds, Opening
 from reviewer.ui.library.filters import Filters
@@ -70,7 +69,7 @@ class LibraryWindow(QMainWindow):
         super().__init__()
         self.shelf, self.looks, self.settings = shelf, looks, settings
         self.setWindowTitle(f"{shelf.library.path.name} – Library – Reviewer")
-        self.setMinimumSize(1180, 680)
+        self.setMinimumSize(*LEAST)
         self.setAcceptDrops(True)
         self.deeds = LibraryDeeds(self, opening)
         self.actions_ = Actions(self, library_actions(self), settings)
@@ -199,9 +198,8 @@ class LibraryWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.deeds.take(Path(url.toLocalFile()))
+        for path in dropped(event):
+            self.deeds.take(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.setValue("library/geometry", self.saveGeometry())

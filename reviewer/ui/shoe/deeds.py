@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 
 from reviewer.errors import Problem, Unusable
 from reviewer.library.archive import archived
@@ -22,6 +22,7 @@ from reviewer.review.shoe.entry import own_hand, typed_hands, with_hands
 from reviewer.review.shoe.lists import KINDS, hands_csv, patrons_csv
 from reviewer.review.shoe.position import called
 from reviewer.review.shoe.report import shoe_report
+from reviewer.ui.leaving import may_leave
 from reviewer.ui.pick import Item, Pick
 from reviewer.ui.shoe.sheets import FORMS, HandsSheet, RowSheet
 
@@ -82,20 +83,7 @@ class ShoeDeeds:
 
     def may_leave(self) -> bool:
         """Whether the window may be closed: nothing is unsaved, or the person says so."""
-        if not self.desk.dirty:
-            return True
-        box = QMessageBox(self.window)
-        box.setWindowTitle("Save the shoe?")
-        box.setText("The shoe has changes that are not saved.")
-        save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
-        leave = box.addButton("Leave without saving", QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton("Go on with it", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(save)
-        box.setEscapeButton(stay)
-        box.exec()
-        if box.clickedButton() is save:
-            return self.save()
-        return box.clickedButton() is leave
+        return not self.desk.dirty or may_leave(self.window, "shoe", self.save)
 
     def file(self) -> None:
         """File the shoe in a case of the library."""

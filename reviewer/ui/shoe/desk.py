@@ -19,7 +19,7 @@ from reviewer.record.shoe_writing import write_shoe
 from reviewer.review.shoe.assessment import ShoeAssessment, assess_shoe
 from reviewer.review.shoe.entry import refuse_faults
 from reviewer.review.shoe.lists import HandLine, hand_lines
-from reviewer.ui.keeping import Base, Keeping, on_disk
+from reviewer.ui.keeping import Base, Keeping, on_disk, refuse_to_lose
 
 THEIRS = "Take the file’s version"
 
@@ -253,7 +253,7 @@ class ShoeDesk(QObject):
             raise Unusable(Problem("The shoe has no file yet.", "Save it under a name."))
         else:
             if path is None or path == self.path:
-                self._refuse_to_lose(target)
+                refuse_to_lose(target, "shoe", self._on_disk, unread=self._unread)
             save_files([(target, text)])
             self.path, self.home, self._on_disk = target, None, text.encode()
         self._kept_as(text)
@@ -295,12 +295,3 @@ class ShoeDesk(QObject):
         self._enter("change", THEIRS)
         self._keep()
         self._stay()
-
-    def _refuse_to_lose(self, target: Path) -> None:
-        """Refuse to overwrite what this desk did not read: another's change, or lines that could not be read."""
-        if self._unread:
-            what = "The file has lines that could not be read; writing it could lose them."
-            raise Unusable(Problem(what, "Save the shoe under another name, or mend those lines first.", str(target)))
-        if self._on_disk is not None and target.exists() and read_file(target) != self._on_disk:
-            what = "Another program has changed this file since it was opened. It was not overwritten."
-            raise Unusable(Problem(what, "Save the shoe under another name, then compare the two.", str(target)))

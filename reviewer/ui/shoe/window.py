@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Qt, QTimer, Signal
@@ -19,6 +18,7 @@ from reviewer.review.shoe.report import hands_words
 from reviewer.ui.actions import Actions
 from reviewer.ui.banner import Banner
 from reviewer.ui.case_dock import GAMES
+from reviewer.ui.frame import LEAST, dropped
 from reviewer.ui.looks import Looks, style_sheet
 from reviewer.ui.pieces import Key, Tool, bar, button, column, label, row, rule, swap
 from reviewer.ui.shoe.deeds import ShoeDeeds
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 BESIDE = ("incidents", "later", "cards", "series", "clock", "patrons", "rulings")
 LEFT, RIGHT = ("incidents", "cards", "series"), ("clock", "patrons", "rulings")
-PANEL, LEAST = 590, 400
+PANEL, LEAST_PANEL = 590, 400
 """How wide the panel is beside the hands, and how wide it is at least."""
 FOOT_OVER = 640
 """How high the window must be for the hand that is looked at to be shown under the list."""
@@ -48,7 +48,7 @@ class ShoeWindow(QMainWindow):
     def __init__(self, desk: ShoeDesk, looks: Looks, settings: QSettings, shoes: Shoes) -> None:
         super().__init__()
         self.desk, self.looks, self.settings, self._shoes = desk, looks, settings, shoes
-        self.setMinimumSize(1180, 680)
+        self.setMinimumSize(*LEAST)
         self.setAcceptDrops(True)
         self.deeds = ShoeDeeds(self, shoes)
         self.navigator: Navigator | None = None
@@ -116,12 +116,12 @@ class ShoeWindow(QMainWindow):
         box = column(*roads, self.hands, rule(), self._foot_holder)
         box.setStretch(len(roads), 1)
         left.setLayout(box)
-        self.panel.setMinimumWidth(looks.px(LEAST))
+        self.panel.setMinimumWidth(looks.px(LEAST_PANEL))
         return _split(left, self.panel, looks.px(850), looks.px(PANEL))
 
     def _without_hands(self) -> QWidget:
         looks = self.looks
-        self.right.setMinimumWidth(looks.px(LEAST))
+        self.right.setMinimumWidth(looks.px(LEAST_PANEL))
         split = _split(self.left, self.right, looks.px(760), looks.px(680))
         split.setStretchFactor(1, 1)
         return split
@@ -263,9 +263,8 @@ class ShoeWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self._shoes.take(Path(url.toLocalFile()))
+        for path in dropped(event):
+            self._shoes.take(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.deeds.may_leave():
